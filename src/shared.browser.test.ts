@@ -92,7 +92,7 @@ describe('pages of a folder with one script', () => {
     const { page, close } = await openPage(browser, html, { javaScriptEnabled: false });
     expect(await page.locator('.hero').innerText()).toContain(resultHeadline(result).sentence);
     expect(await page.locator('.hero svg').first().isVisible()).toBe(true);
-    expect(await page.locator('#asked').isVisible()).toBe(true);
+    expect(await page.locator('#basis').isVisible()).toBe(true);
     expect(await page.locator('#rest').innerText()).toMatch(/script that lies beside this page/);
     await close();
   });

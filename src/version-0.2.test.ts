@@ -85,6 +85,7 @@ describe('a result of 0.2.0', () => {
   it.each(readdirSync(`${OLD}/results`))('%s is read and rendered', async (file) => {
     const result = readResult(JSON.parse(readFileSync(`${OLD}/results/${file}`, 'utf8')));
     expect(result.fusillade).toBe('0.2.0');
+    expect(casesOf(result).some(({ traces }) => traces.length > 0)).toBe(true);
     const names = casesOf(result).flatMap((one) => Object.keys(one.metrics));
     const titles = casesOf(result).flatMap((one) => Object.values(one.metrics).map(({ title }) => title));
     expect(names.length).toBeGreaterThan(4);

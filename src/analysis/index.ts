@@ -41,9 +41,9 @@ export {
   type Swap,
 } from './lists/rivals.ts';
 export {
-  askedOfResult,
   type BeforeAfter,
   beyond,
+  caseOfResult,
   changedCases,
   checkKept,
   type LeftOut,

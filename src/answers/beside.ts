@@ -57,14 +57,14 @@ const besideNumbers = (value: string | undefined, before: number, after: number)
 export function besideTables(moves: readonly Move[], nameOf: (move: Move) => string): AnswerTable[] {
   const all = besideThem(moves);
   if (all.length === 0) return [];
-  const shown = all
+  const greatest = all
     .toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
     .slice(0, MOST_BESIDE);
   return [
     {
-      title: `What moved where the answer did not${all.length > shown.length ? `: ${shown.length} of ${all.length}` : ''}`,
+      title: `What moved where the answer did not${all.length > greatest.length ? `: ${greatest.length} of ${all.length}` : ''}`,
       head: ['Match-up', 'What', 'Before', 'After'],
-      rows: shown.map(({ move, metric, value, before, after }) => [
+      rows: greatest.map(({ move, metric, value, before, after }) => [
         nameOf(move),
         value === undefined ? metric : `${metric}: ${value}`,
         ...besideNumbers(value, before, after),

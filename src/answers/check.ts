@@ -68,9 +68,9 @@ function sentenceOf(checked: readonly Checked[]): string {
   const [fail, open] = [count('fails'), count('cannot tell')];
   if (fail + open === 0) return checked.length === 1 ? 'The expectation holds.' : `All ${all} hold.`;
   if (checked.length === 1 && open > 0) return 'The expectation cannot be told at this precision.';
-  const told = open > 0 ? `${open} of ${all} cannot be told at this precision` : '';
-  if (fail === 0) return `${told}${open < checked.length ? '; the others hold' : ''}.`;
-  return `${fail} of ${all} ${fail === 1 ? 'fails' : 'fail'}${firstFailure(checked)}${told && `; ${told}`}.`;
+  const openText = open > 0 ? `${open} of ${all} cannot be told at this precision` : '';
+  if (fail === 0) return `${openText}${open < checked.length ? '; the others hold' : ''}.`;
+  return `${fail} of ${all} ${fail === 1 ? 'fails' : 'fail'}${firstFailure(checked)}${openText && `; ${openText}`}.`;
 }
 
 /** The first that fails, with what was found; the table has the others. */

@@ -96,8 +96,8 @@ export function movesAnswer(found: readonly Move[], about: MovesAbout): Answer {
 /** What happens or does not is told by its chance, where both sides are known that well. */
 function withChance(move: Move): Move {
   const { before, after, question } = move.matchup;
-  const told = asChance(question, [before.distribution, after.distribution]);
-  return told === question ? move : { ...move, matchup: { ...move.matchup, question: told } };
+  const chance = asChance(question, [before.distribution, after.distribution]);
+  return chance === question ? move : { ...move, matchup: { ...move.matchup, question: chance } };
 }
 
 type NameOf = (move: Move) => string;
@@ -136,8 +136,8 @@ function sentenceOf(
 
 /** What is said where no answer is known to have moved. */
 function stillText(moves: readonly Move[], byMore: string, all: string): string {
-  const asked = [...new Set(moves.map(({ matchup }) => matchup.question.text))];
-  const it = asked.length === 1 ? asked[0] : 'what is asked';
+  const questions = [...new Set(moves.map(({ matchup }) => matchup.question.text))];
+  const it = questions.length === 1 ? questions[0] : 'what is asked';
   const [does, moving] = /[a-z]s$/.test(it) ? ['do', 'move'] : ['does', 'moves'];
   const unclear = moves.filter(({ verdict }) => verdict === 'cannot tell').length;
   if (unclear === moves.length) return `it cannot be told whether ${it} ${moving}${byMore}: ${all} looked at`;
@@ -318,7 +318,7 @@ const foundOf = ({ matchup, before, after, by, share, verdict }: Move) => ({
   scenario: matchup.scenario,
   file: matchup.file,
   case: matchup.name,
-  asked: matchup.question.text,
+  question: matchup.question.text,
   before,
   after,
   by,

@@ -54,13 +54,13 @@ export function sensitivityAnswer(
   const worded = inWords(question, distributions);
   const clear = effects.filter((effect) => effect.clear);
   const slight = clear.filter((effect) => isSlight(question, base, effect));
-  const told = clear.filter((effect) => !slight.includes(effect));
-  const groups = groupsOf(told);
+  const notable = clear.filter((effect) => !slight.includes(effect));
+  const groups = groupsOf(notable);
   return {
     title: `Sensitivity: ${name}`,
-    ...sentenceOf(worded, sensitivity, clear, told),
+    ...sentenceOf(worded, sensitivity, clear, notable),
     tables: groups.map((group) => effectTable(group, worded, sensitivity.bill !== undefined)),
-    charts: groupsOf(newsOf(told)).flatMap((group) => differenceChart(group, worded)),
+    charts: groupsOf(newsOf(notable)).flatMap((group) => differenceChart(group, worded)),
     notes: [
       ...slightNote(question, slight),
       ...changeNotes(sensitivity),
@@ -170,12 +170,12 @@ function sentenceOf(
   { text, left }: Question,
   { base, effects }: Sensitivity,
   clear: readonly Effect[],
-  told: readonly Effect[],
+  notable: readonly Effect[],
 ): Pick<Answer, 'sentence' | 'headline'> {
   const now = `${atStart(text)}: ${inSentence(left, base)}`;
   const changes = counted(effects.length, 'change');
   if (clear.length === 0) return { sentence: `${now}, and none of ${changes} makes a difference.` };
-  const most = groupsOf(newsOf(told)).flatMap(({ effects: own, whose }) => {
+  const most = groupsOf(newsOf(notable)).flatMap(({ effects: own, whose }) => {
     const alike = alikeOf(own);
     const first = alike.find(({ estimate }) => Math.abs(estimate.value) > 1e-12) ?? alike[0];
     return first

@@ -74,25 +74,25 @@ export function valueAnswer(
   const question = inNumbers(inQuestion, distributions);
   // What happens or does not is told by its chance; for so many points there may be more than one of it.
   const alone = asChance(question, distributions);
-  const shown = worths.map(titled).map((worth) => ({
+  const ranked = worths.map(titled).map((worth) => ({
     ...worth,
     dominatedBy: worth.dominatedBy.map((name) => titles.get(name) ?? name),
   }));
   const met = targets.map(titled);
-  const frontier = shown.filter((worth) => worth.frontier).map(({ name }) => name);
+  const frontier = ranked.filter((worth) => worth.frontier).map(({ name }) => name);
   return {
     title: `Value: ${title}`,
-    sentence: sentenceOf(question, alone, shown, againstText(met.length, situations)),
+    sentence: sentenceOf(question, alone, ranked, againstText(met.length, situations)),
     tables: [
-      { ...worthTable(question, alone, shown), folded: targets.length > 1 },
-      ...(targets.length > 1 ? [matchupTable(alone, shown, met)] : []),
-      billTable(shown, leaveOut),
+      { ...worthTable(question, alone, ranked), folded: targets.length > 1 },
+      ...(targets.length > 1 ? [matchupTable(alone, ranked, met)] : []),
+      billTable(ranked, leaveOut),
     ],
-    charts: [...(worths.length > 1 ? [frontierOf(shown, alone)] : [])],
+    charts: [...(worths.length > 1 ? [frontierOf(ranked, alone)] : [])],
     ...(targets.length > 1 && { matrix: matrixOf(question, { worths, matchups, titles }, targets) }),
     notes: [
       `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
-      ...dominanceNote(shown),
+      ...dominanceNote(ranked),
       ...(targets.length > 1 ? [weightNote(met)] : []),
       ...situationNotes(situations),
       ...(inOrder > 0 ? [inOrderNote(inOrder)] : []),

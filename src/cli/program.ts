@@ -61,12 +61,12 @@ export async function play(words: readonly string[]): Promise<void> {
   for (const load of isAlone ? [COMMANDS[word]] : Object.values(COMMANDS)) (await load())(program as Command);
   for (const command of program.commands) {
     groupOptions(command);
-    showExample(command as Command);
+    addExample(command as Command);
   }
   await program.parseAsync(words, { from: 'user' });
 }
 
-function showExample(command: Command): void {
+function addExample(command: Command): void {
   const example = EXAMPLES[command.name()];
   if (example !== undefined) command.addHelpText('after', `\nExample:\n  fusillade ${example}`);
 }

@@ -138,14 +138,14 @@ function readAll(name: string, throws: readonly (readonly number[])[], read: Rea
     throw new RangeError(`${name}: ${outcomes} outcomes, expected 1 to ${MAX_OUTCOMES}`);
   const readings = new Int32Array(outcomes);
   const faces = throws.map(([first]) => first);
-  const shown = throws.map(() => 0);
+  const indices = throws.map(() => 0);
   for (let outcome = 0; outcome < outcomes; outcome++) {
     readings[outcome] = read(...faces);
     let last = throws.length - 1;
-    while (last > 0 && shown[last] === throws[last].length - 1) last--;
+    while (last > 0 && indices[last] === throws[last].length - 1) last--;
     for (let i = Math.max(0, last); i < throws.length; i++) {
-      shown[i] = i === last ? shown[i] + 1 : 0;
-      faces[i] = throws[i][shown[i]];
+      indices[i] = i === last ? indices[i] + 1 : 0;
+      faces[i] = throws[i][indices[i]];
     }
   }
   return readings;

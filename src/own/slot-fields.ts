@@ -32,11 +32,11 @@ function faultOf({
   values?: unknown;
   most?: unknown;
 }): string | undefined {
-  const shown = (value: unknown) => JSON.stringify(value) ?? String(value);
+  const quote = (value: unknown) => JSON.stringify(value) ?? String(value);
   if (unit !== undefined && !(areTexts(unit) && unit.length === 2))
-    return `found unit ${shown(unit)}, expected the words for one and for many, such as ['hit', 'hits']`;
+    return `found unit ${quote(unit)}, expected the words for one and for many, such as ['hit', 'hits']`;
   if (values !== undefined && !(areTexts(values) && values.length > 0))
-    return `found values ${shown(values)}, expected the names of its values from 0, such as ['steady', 'pinned']`;
+    return `found values ${quote(values)}, expected the names of its values from 0, such as ['steady', 'pinned']`;
   if (typeof most === 'number' && most >= MAX_HISTOGRAM_CELLS)
     return `found most ${most}, expected at most ${MAX_HISTOGRAM_CELLS - 1}: as many values as are counted`;
   return undefined;

@@ -38,10 +38,10 @@ function within(value: unknown, shape: Shape | undefined, path: string): unknown
  * a dot: `o.pinedBy` is not silently undefined. What is made but now and then stands in the file by its name.
  */
 export function strictOptions(file: RulesFile, made: unknown): unknown {
-  const asked = new Map<string, boolean>();
+  const checked = new Map<string, boolean>();
   const isFine = (name: string) => {
-    const spelled = asked.get(name) ?? isSpelled(file, name);
-    asked.set(name, spelled);
+    const spelled = checked.get(name) ?? isSpelled(file, name);
+    checked.set(name, spelled);
     return spelled;
   };
   return strictTree(made, 'o', isFine);

@@ -100,8 +100,8 @@ function withWatch(steps: readonly ReadyStep[], name: string, run: Watch): reado
 function watchedStep({ if: condition, times, index, ...step }: ReadyStep, run: Watch): ReadyStep {
   const bare = { cite: step.cite, index: undefined, forgets: [], forgetsOne: [], totals: [] };
   const watch = { ...bare, name: SEEN, run, steps: undefined };
-  const asked = { ...(condition && { if: condition }), ...(times && { times }), index };
-  return { ...bare, ...asked, name: step.name, steps: [{ ...step, index: undefined }, watch] };
+  const decided = { ...(condition && { if: condition }), ...(times && { times }), index };
+  return { ...bare, ...decided, name: step.name, steps: [{ ...step, index: undefined }, watch] };
 }
 
 type Watch = NonNullable<ReadyStep['run']>;

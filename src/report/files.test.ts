@@ -81,7 +81,7 @@ describe('renderText', () => {
 
 describe('traceText', () => {
   it.each([20, 40, 80])('fits %i columns, hostile or not', (width) => {
-    for (const trace of [...(shootResult().stories ?? []), ...(hostileResult().stories ?? [])])
+    for (const trace of [...(shootResult().traces ?? []), ...(hostileResult().traces ?? [])])
       for (const line of traceText(
         { ...trace, lines: trace.lines.map((own) => ({ ...own, depth: 2 })) },
         { ...plainText, width },

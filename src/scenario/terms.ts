@@ -75,8 +75,8 @@ function described(value: unknown, shape: Shape | undefined): Described[] {
 
 /** What a field is called in a text, where that speaks of it, with what its description says beyond that. */
 function termFor(key: string, { description, abbreviation }: Shape, text: string): Term | undefined {
-  const told = description?.replace(TO_WRITERS, '');
-  const [, words = '', cite = ''] = /^(.*?)\.?\s*(\([^()]*\))?$/s.exec(told ?? '') ?? [];
+  const plain = description?.replace(TO_WRITERS, '');
+  const [, words = '', cite = ''] = /^(.*?)\.?\s*(\([^()]*\))?$/s.exec(plain ?? '') ?? [];
   const head = /^([^:.,(]+):/.exec(words)?.[1] ?? '';
   const spaced = spelledOut(key);
   const short = head.split(' ').length <= MOST_WORDS ? head : '';

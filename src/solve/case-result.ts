@@ -45,7 +45,7 @@ export function caseResult(
     ...measured,
     exact: null,
     scatter: [],
-    stories: [],
+    traces: [],
     explain: [],
   };
 }
@@ -56,7 +56,7 @@ export type FullCaseResult = CaseResult & Pick<Result, 'assumptions'>;
 /** @param seed by which the traces are rolled */
 export function fullCaseResult(one: RunnableCase, solved: Solved, seed: string): FullCaseResult {
   const found = resultWithoutTraces(one, solved);
-  return { ...found, stories: headlineTraces(solved.program, found.metrics, seed) };
+  return { ...found, traces: headlineTraces(solved.program, found.metrics, seed) };
 }
 
 /** The same without traces: trials that end like the median and the like are looked for a while. */
@@ -73,7 +73,7 @@ export function resultWithoutTraces(one: RunnableCase, solved: Solved): FullCase
     explain: [...program.action.explain(program.options)],
     assumptions: [...one.assumptions],
     ...numbersOf(solved),
-    stories: [],
+    traces: [],
   };
 }
 

@@ -196,7 +196,7 @@ export interface CaseResult {
   /** Where the action has several rounds. */
   development?: Development;
   scatter: ScatterResult[];
-  stories: Trace[];
+  traces: Trace[];
   /** What the scenario means in plain words: values and modifiers worked out. */
   explain: string[];
   /**

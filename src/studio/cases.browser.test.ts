@@ -26,12 +26,12 @@ const DRIVEN = [
   ['necromunda/meltagun-at-captain', 'target.cover', '2'],
 ] as const;
 
-const PARTS = ['name', 'point', 'differs', 'metrics', 'joint', 'exact', 'development', 'stories'] as const;
+const PARTS = ['name', 'point', 'differs', 'metrics', 'joint', 'exact', 'development', 'traces'] as const;
 
 /** What the page says of its answer in words and tables. */
 const words = (page: Page): Promise<string> =>
   page.evaluate(
-    "[...document.querySelectorAll('.hero .lead, .hero .more-words, #asked, #cases summary, #cases .facts, figcaption, table')].map((one) => one.textContent).join(' ')",
+    "[...document.querySelectorAll('.hero .lead, .hero .more-words, #basis, #cases summary, #cases .facts, figcaption, table')].map((one) => one.textContent).join(' ')",
   );
 
 describe('a report of several cases', () => {

@@ -12,7 +12,7 @@ import { type Engine, engineScript, openEngine } from './testing/engine.ts';
 
 const SETTINGS = { method: 'auto', seed: '1', trials: TRIALS, witness: WITNESS_TRIALS, command: '' } as const;
 
-const PARTS = ['method', 'trials', 'metrics', 'joint', 'exact', 'development', 'scatter', 'stories'] as const;
+const PARTS = ['method', 'trials', 'metrics', 'joint', 'exact', 'development', 'scatter', 'traces'] as const;
 
 let browser: Browser;
 beforeAll(async () => {

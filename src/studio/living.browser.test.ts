@@ -89,16 +89,16 @@ describe('a report whose scenario is changed on the page', () => {
 
   it('leads from another answer’s trials to the rules of the page', async () => {
     const first = await commandFinds('darklands/bowmen-in-the-open');
-    const [one] = first.stories ?? [];
+    const [one] = first.traces ?? [];
     const [{ cite }] = one.lines;
     const { page, complaints, close } = await openLiving(browser, first, undefined, {
       rules: [{ cite, says: ['What happens by it.'] }],
     });
-    const links = page.locator('#stories a[href^="#rule-"]');
+    const links = page.locator('#traces a[href^="#rule-"]');
     expect(await links.count()).toBeGreaterThan(0);
     await openForm(page);
     await page.locator('[data-path="situation.cover"] select').selectOption('Dense');
-    await expect.poll(() => page.locator('#stories').isVisible(), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => page.locator('#traces').isVisible(), { timeout: 30_000 }).toBe(true);
     await expect.poll(() => page.locator('[data-do=stop]').isHidden(), { timeout: 60_000 }).toBe(true);
     expect(await page.locator('.hero .before').count()).toBe(1);
     expect(await links.count()).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ describe('a report whose scenario is changed on the page', () => {
     const weights = after.weights.get('casualties') ?? new Float64Array();
     const mean = weights.reduce((sum, chance, value) => sum + chance * value, 0);
     expect(await page.locator('.hero .number').innerText()).toBe(mean.toFixed(2));
-    expect(await page.locator('#asked').innerText()).toContain('Came up: Shoot score 7');
+    expect(await page.locator('#basis').innerText()).toContain('Came up: Shoot score 7');
     expect(await page.locator('#histogram-casualties').isVisible()).toBe(true);
     expect(await violations(page)).toEqual([]);
     // What came up is no part of the scenario.

@@ -238,7 +238,7 @@ function faultIn(value: unknown, path: string, kinds: Readonly<Record<string, Ki
   const [name, kind] = Object.entries(kinds).find(([key, one]) => !IS[one](fields[key])) ?? [];
   if (name === undefined) return undefined;
   const given = fields[name];
-  const shown = typeof given === 'number' ? String(given) : typeof given;
-  const found = given === undefined ? 'missing' : `found ${typeof given === 'string' ? `"${given}"` : shown}`;
+  const text = typeof given === 'number' ? String(given) : typeof given;
+  const found = given === undefined ? 'missing' : `found ${typeof given === 'string' ? `"${given}"` : text}`;
   return `${path}${name}: ${found}, expected ${kind}`;
 }

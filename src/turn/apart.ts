@@ -50,6 +50,6 @@ function openAfter(
   waiting: ReadonlySet<number>,
   touched: ReadonlySet<number>,
 ): number {
-  const asked = new Set([...waiting].flatMap((one) => (one === shot ? [] : shots[one].asksFor)));
-  return new Set([...touched, ...shots[shot].changes].filter((thing) => asked.has(thing))).size;
+  const needed = new Set([...waiting].flatMap((one) => (one === shot ? [] : shots[one].asksFor)));
+  return new Set([...touched, ...shots[shot].changes].filter((thing) => needed.has(thing))).size;
 }

@@ -125,6 +125,6 @@ const isSure = ({ shots }: Turn, i: number): boolean =>
 /** `5 models, 9 wounds, shaken`; of a weapon what it is by now, `outOfAmmo`. */
 function inWords({ amounts, fate, changes }: Leaving): string {
   const much = Object.entries(amounts).map(([name, amount]) => `${amount} ${spelledOut(name)}`);
-  const told = much.length > 0 ? much : Object.keys(changes).filter((field) => changes[field] === true);
-  return [...told, ...(fate ? [fate.name] : [])].join(', ') || 'as before';
+  const words = much.length > 0 ? much : Object.keys(changes).filter((field) => changes[field] === true);
+  return [...words, ...(fate ? [fate.name] : [])].join(', ') || 'as before';
 }

@@ -3,5 +3,5 @@
 export { type Changed, changedCases, type LeftOut } from './change.ts';
 export { beyond, type Matchup, type Move, type MoveVerdict, movesOf } from './moves.ts';
 export { type BeforeAfter, type Played, type PlayedMatchup, playBeforeAfter } from './play.ts';
-export { caseOfResult as askedOfResult, checkKept } from './results.ts';
+export { caseOfResult, checkKept } from './results.ts';
 export { type UnitMove, unitMoves } from './units.ts';

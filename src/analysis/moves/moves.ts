@@ -64,8 +64,8 @@ export function movesOf(matchups: readonly Matchup[], moreThan?: Precision): Mov
   const rolled = matchups.filter(isRolled).length;
   const miss = MISS / Math.max(1, rolled);
   return matchups.map((matchup) => {
-    const [before, after] = [matchup.before, matchup.after].map((asked) =>
-      estimate(matchup.question, asked, miss),
+    const [before, after] = [matchup.before, matchup.after].map((side) =>
+      estimate(matchup.question, side, miss),
     );
     const by = differenceOf(after, before);
     return {

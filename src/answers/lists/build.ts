@@ -41,7 +41,7 @@ export function buildAnswer(
   situations?: Situations,
 ): Answer {
   const [best] = lists;
-  const [shown, met] = [worths.map(titledBy(titles)), targets.map(titledBy(titles))];
+  const [titled, met] = [worths.map(titledBy(titles)), targets.map(titledBy(titles))];
   const least = best.against.indexOf(Math.min(...best.against));
   const against =
     measure === 'together'
@@ -61,7 +61,7 @@ export function buildAnswer(
     more <= SEEN
       ? 'No list does more: that is proved.'
       : `That is the best of ${wholeText(looked)} lists looked at; no list does more than ${valueText(best.value + more)}.`;
-  const headline = `The best list for ${pointsText(points)} points is ${listText(best, shown)}: ${does}${rest}.`;
+  const headline = `The best list for ${pointsText(points)} points is ${listText(best, titled)}: ${does}${rest}.`;
   return {
     title: `Build: ${title}, ${pointsText(points)} points`,
     headline,
@@ -71,7 +71,7 @@ export function buildAnswer(
         title: 'The best lists',
         head: ['List, the best first', 'Points', question.text, 'Less by'],
         rows: lists.map((list, i) => [
-          listText(list, shown),
+          listText(list, titled),
           pointsText(list.points),
           valueText(list.value),
           i === 0 ? '–' : lessText(best.value - list.value, best.value, valueText),
@@ -86,7 +86,7 @@ export function buildAnswer(
           'Points each',
           without ? 'Without one, less by' : `${question.text} each`,
         ],
-        rows: shown.flatMap(({ name, points: cost, mix }, i) => {
+        rows: titled.flatMap(({ name, points: cost, mix }, i) => {
           const adds = without ? best.value - without[i] : mix.value;
           return best.numbers[i] > 0
             ? [[name, String(best.numbers[i]), pointsText(cost), valueText(adds)]]

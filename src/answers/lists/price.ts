@@ -53,11 +53,11 @@ export function priceAnswer(
 ): Answer {
   const fields = titlesOf(action, market.differing.map(fieldOf));
   const per100 = { ...rate, value: 100 * rate.value };
-  const shown = prices.map(titledBy(titles));
+  const titled = prices.map(titledBy(titles));
   const changes = upgrades.map((one) => ({ ...one, ...upgradeWords(one, titles) }));
   return {
     title: `Price: ${title}`,
-    ...sentenceOf(shown, metText(targets.length, situations), [
+    ...sentenceOf(titled, metText(targets.length, situations), [
       upgradeSentence(changes),
       marketSentence(market, fields),
     ]),
@@ -65,7 +65,7 @@ export function priceAnswer(
       {
         title: 'Prices',
         head: ['Loadout', 'Costs', 'Average value at', 'With one left out', 'It is'],
-        rows: shown.map(({ name, points, fair, without: [low, high], verdict }) => [
+        rows: titled.map(({ name, points, fair, without: [low, high], verdict }) => [
           name,
           pointsText(points),
           numberWithin(fair),
@@ -88,7 +88,7 @@ export function priceAnswer(
       },
       ...marketTables(market, fields),
     ],
-    charts: [pricesChart(shown)],
+    charts: [pricesChart(titled)],
     notes: [
       ...situationNotes(situations),
       `All together do ${numberText({ value: per100.value })} ${question.text} per 100 points; at that rate each does what its average value says. It is called cheap or dear only where that holds whichever other loadout is left out.`,

@@ -45,7 +45,7 @@ export function rivalsAnswer(
   situations?: Situations,
 ): Answer {
   const apart = listsApart(one.list, other.list);
-  const shown = [one, other].map((rival) => ({ ...rival, swaps: rival.swaps.map(swapBy(titles)) }));
+  const titled = [one, other].map((rival) => ({ ...rival, swaps: rival.swaps.map(swapBy(titles)) }));
   const row = (name: string, a: Estimate, b: Estimate, more?: Estimate) => [
     name,
     numberWithin(a),
@@ -54,7 +54,7 @@ export function rivalsAnswer(
   ];
   return {
     title: `${one.name} against ${other.name}`,
-    ...sentenceOf(question, [shown[0], shown[1]], apart.mix, metText(targets.length, situations)),
+    ...sentenceOf(question, [titled[0], titled[1]], apart.mix, metText(targets.length, situations)),
     tables: [
       {
         title: `${question.text} of all`,
@@ -69,7 +69,7 @@ export function rivalsAnswer(
           ['points', pointsText(one.list.points), pointsText(other.list.points), ''],
         ],
       },
-      ...shown.flatMap(({ name, swaps }) => (swaps.length > 0 ? [swapsTable(name, question, swaps)] : [])),
+      ...titled.flatMap(({ name, swaps }) => (swaps.length > 0 ? [swapsTable(name, question, swaps)] : [])),
     ],
     charts: [
       movedFigures(

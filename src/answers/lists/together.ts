@@ -32,7 +32,7 @@ export function togetherAnswer(
   const what = found?.title ?? metric.text;
   const chances = [...(weights.get(metric.text) ?? [])];
   const atLeast = chances.map((_, from) => chances.slice(from).reduce((sum, p) => sum + p, 0));
-  const shown = chances.flatMap((p, value) => (p >= SEEN || (atLeast[value] ?? 0) >= SEEN ? [value] : []));
+  const values = chances.flatMap((p, value) => (p >= SEEN || (atLeast[value] ?? 0) >= SEEN ? [value] : []));
   return {
     title: name,
     sentence: `${atStart(what)}: at least one ${percentText({ value: atLeast[1] ?? 0 })} of the time, ${numberText(mean)} on average (exact).`,
@@ -40,7 +40,7 @@ export function togetherAnswer(
       {
         title: atStart(what),
         head: ['Number', 'Chance', 'At least so many'],
-        rows: shown.map((value) => [
+        rows: values.map((value) => [
           String(value),
           percentText({ value: chances[value] }),
           percentText({ value: Math.min(1, atLeast[value]) }),

@@ -43,8 +43,10 @@ export function addAsk(program: Command): void {
     .action(async (system, question, options) => ask(system, question, withJson(options)));
 }
 
-async function ask(name: string, asked: string, options: AskOptions): Promise<void> {
-  const question = [asked, ...changeWords(options.set).map((change) => change.replace('=', ' '))].join(', ');
+async function ask(name: string, sentence: string, options: AskOptions): Promise<void> {
+  const question = [sentence, ...changeWords(options.set).map((change) => change.replace('=', ' '))].join(
+    ', ',
+  );
   const system = await systemNamed(name);
   const action = options.action === undefined ? undefined : actionNamed(system, options.action);
   const inWords = readQuestion(question, system, action);

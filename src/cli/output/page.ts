@@ -24,7 +24,7 @@ function rulesOf(result: Result): CitedRule[] {
   const { system } = result;
   const cases = casesOf(result);
   if (cases.length > MOST_CASES) return [];
-  const traces = cases.flatMap((one) => one.stories);
+  const traces = cases.flatMap((one) => one.traces);
   const questions = openQuestions(result).matter;
   const cites = citedBy({ traces, questions }, (cite) => saysBy(system, cite).length > 0);
   // The 7 of `Shoot 6, 7` is no number by itself.
@@ -37,10 +37,10 @@ function rulesOf(result: Result): CitedRule[] {
 function saysBy(system: Result['system'], cite: string): string[] {
   const each = eachOf(cite);
   const most = each.length > 1 ? 1 : MOST_ROWS;
-  return [...new Set(each.flatMap((number) => saidOf(system, number).slice(0, most)))];
+  return [...new Set(each.flatMap((number) => textsOf(system, number).slice(0, most)))];
 }
 
-const saidOf = (system: Result['system'], number: string): string[] =>
+const textsOf = (system: Result['system'], number: string): string[] =>
   bookRows(system, number).map(saysOf).filter(Boolean);
 
 /** `Shoot 8–12` and `Shoot 6, 7` as each of their numbers. */
@@ -51,8 +51,8 @@ const LIST = /^\D+\d+(?:(?:–| to |, )\d+)+$/;
 /** What happens, without where and which test. */
 const saysOf = (row: BookRow): string =>
   row
-    .filter(([head]) => TOLD.test(head))
+    .filter(([head]) => HAPPENS.test(head))
     .map(([, text]) => text)
     .join(': ');
 
-const TOLD = /^(what( happens)?|rule|question|played as)$/i;
+const HAPPENS = /^(what( happens)?|rule|question|played as)$/i;

@@ -6,7 +6,7 @@ import { note } from '../output/terminal.ts';
 const SETTLED_MS = 150;
 
 /** A mistake in what was saved is told, and the next save waited for. */
-const told = (error: unknown): void => note(error instanceof Error ? error.message : String(error));
+const noteError = (error: unknown): void => note(error instanceof Error ? error.message : String(error));
 
 /** Calls whenever one of these files is written, also where an editor puts a new one in its place. */
 export function whenSaved(files: readonly string[], save: () => Promise<void>): void {
@@ -16,7 +16,7 @@ export function whenSaved(files: readonly string[], save: () => Promise<void>): 
     watch(folder, (_, name) => {
       if (!files.some((file) => basename(file) === name && dirname(resolve(file)) === folder)) return;
       clearTimeout(waiting);
-      waiting = setTimeout(() => save().catch(told), SETTLED_MS);
+      waiting = setTimeout(() => save().catch(noteError), SETTLED_MS);
     });
   note(`watching ${files.join(' and ')}; Ctrl-C ends it`);
 }

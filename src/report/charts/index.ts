@@ -57,9 +57,9 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
   const categories = inOrder
     .slice(0, MOST_CATEGORIES)
     .map((reading) => categoryBars(reading, before(waysAtFirst, reading.name)));
-  const told = funnel.length > 1 && funnel.every(isYesOrNo) ? funnel : [];
+  const steps = funnel.length > 1 && funnel.every(isYesOrNo) ? funnel : [];
   const chances = yesOrNo.filter(
-    (reading) => !told.includes(reading) && !endings.some((ending) => isOneOf(reading, ending)),
+    (reading) => !steps.includes(reading) && !endings.some((ending) => isOneOf(reading, ending)),
   );
   const development = developmentCharts(result, one);
   const [course, ...courses] = development;

@@ -35,7 +35,7 @@ const MOST_CASES = 24;
 
 /** What a page must know of its first answer: what it says itself it has. */
 function firstOf({ cases, ...result }: Result): Result {
-  if (!cases) return { ...result, stories: [] };
+  if (!cases) return { ...result, traces: [] };
   const wanted = [result.headline, movedEnding({ ...result, cases })?.name ?? ''];
   return { ...result, cases: cases.map((one) => inShort(one, wanted)) };
 }
@@ -49,7 +49,7 @@ function inShort(one: CaseResult, wanted: readonly string[]): CaseResult {
     ...about,
     metrics: compared(one.metrics),
     exact: exact && { ...exact, metrics: compared(exact.metrics), joint: [] },
-    ...{ joint: [], scatter: [], stories: [], explain: [] },
+    ...{ joint: [], scatter: [], traces: [], explain: [] },
     assumptions: (one.assumptions ?? []).map(({ others: ___, ...assumption }) => assumption),
   };
 }

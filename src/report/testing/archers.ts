@@ -66,7 +66,7 @@ export function caseOf(name: string, outcomes: Outcome[], trials: number, seed: 
       agreement: trials ? AGREEMENT : null,
     },
     scatter: [],
-    stories: [],
+    traces: [],
     explain: [
       'Ten bowmen with one bow each: 10 shoot dice.',
       'Shoot value 4+: SKILL 24 against 18, one band above; no modifier at 12 inches.',

@@ -9,7 +9,7 @@ const withoutName = ({ name: _, method: __, trials: ___, assumptions: ____, ...r
 
 /** (a) A Shoot, exact and rolled, with everything a result can have beside it. */
 export function shootResult(): Result {
-  return { ...FRAME, ...withoutName(caseOf(FRAME.title, outcomesAt(0.6), TRIALS, 7)), stories: [TRACE] };
+  return { ...FRAME, ...withoutName(caseOf(FRAME.title, outcomesAt(0.6), TRIALS, 7)), traces: [TRACE] };
 }
 
 /** A rolled Shoot whose chain did not compile: no exact distribution. */
@@ -149,7 +149,7 @@ export function hostileResult(): Result {
     headline: 'casualties',
     metrics,
     development: { each: evil, after: [metrics, metrics] },
-    stories: [
+    traces: [
       {
         ...TRACE,
         title: evil,

@@ -28,13 +28,13 @@ export function renderMarkdown(result: Result): string {
   const cases = casesOf(result);
   const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
   const house = houseLines(assumingOf(result));
-  const asked = basisLines(cases.map(({ explain }) => explain));
+  const basis = basisLines(cases.map(({ explain }) => explain));
   const parts = [
     `# ${safe(clip(result.title, 160))}`,
     result.note && safe(clip(result.note, 1000)),
     `**${safe(resultHeadline(result).sentence)}**`,
     more.map((line) => `- ${safe(line)}`).join('\n'),
-    asked.length > 0 && basisMarkdown(asked),
+    basis.length > 0 && basisMarkdown(basis),
     ...cases.flatMap((one) => [
       cases.length > 1 && `## ${safe(clip(one.name, 160))}`,
       metricTable(one),

@@ -1,5 +1,12 @@
 import { agreement, countResult, wilsonInterval } from '../../stats/index.ts';
-import type { CaseResult, ExactMetric, JointResult, MetricResult, Result } from '../../stats/result.ts';
+import type {
+  CaseResult,
+  ExactMetric,
+  JointResult,
+  MetricResult,
+  Result,
+  Trace,
+} from '../../stats/result.ts';
 import {
   type Counted,
   eachMetric,
@@ -32,8 +39,16 @@ export function readResult(parsed: unknown): Result {
   throw new RangeError(`version ${String(parsed.version)}, expected at most ${RESULT_VERSION}`);
 }
 
+/** What a case is in a result as 0.2.0 and before wrote it. */
+type FirstCase = Partial<CaseResult> & { readonly stories?: Trace[] };
+
+type FirstResult = Omit<Result, 'cases'> & {
+  readonly stories?: Trace[];
+  readonly cases?: (CaseResult & FirstCase)[];
+};
+
 /** By its version alone: whether its fields fit shows when they are read. */
-const isFirst = (parsed: object): parsed is Result => !('version' in parsed);
+const isFirst = (parsed: object): parsed is FirstResult => !('version' in parsed);
 const isSecond = (parsed: object): parsed is WrittenResult =>
   'version' in parsed && parsed.version === RESULT_VERSION;
 
@@ -41,18 +56,19 @@ const isResult = (value: unknown): value is { readonly version?: unknown } =>
   typeof value === 'object' && value !== null && 'fusillade' in value && typeof value.fusillade === 'string';
 
 /** Whether trials agree was told by another test, of trials that were drawn from the very distribution, too. */
-function readFirst(result: Result): Result {
-  if (!result.metrics && !result.cases) throw new TypeError('no metrics');
-  const judged = ({ metrics = {}, joint = [], exact }: Partial<CaseResult>) =>
-    exact && {
-      exact: {
-        ...exact,
-        agreement: result.method === 'sample' ? null : agreement({ metrics, joint }, exact),
-      },
-    };
-  if (!result.cases) return { ...result, ...judged(result) };
-  return { ...result, cases: result.cases.map((one) => ({ ...one, ...judged(one) })) };
+function readFirst({ cases, ...result }: FirstResult): Result {
+  if (!result.metrics && !cases) throw new TypeError('no metrics');
+  const read = <T extends FirstCase>(one: T) => {
+    const { stories, ...kept } = one;
+    return { ...kept, ...(stories && { traces: stories }), ...judged(one, result.method) };
+  };
+  return { ...read(result), ...(cases && { cases: cases.map(read) }) };
 }
+
+const judged = ({ metrics = {}, joint = [], exact }: FirstCase, method: Result['method']) =>
+  exact && {
+    exact: { ...exact, agreement: method === 'sample' ? null : agreement({ metrics, joint }, exact) },
+  };
 
 function readSecond({ version: _, cases, ...about }: WrittenResult): Result {
   const { method } = about;

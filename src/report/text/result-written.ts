@@ -74,7 +74,7 @@ export function written(result: Result): WrittenResult {
 function writtenCase(one: CaseResult): WrittenCase {
   const how = one.method === 'sample' ? 'sampled' : 'rolled';
   const { name, point, differs, points, trials = 0, exact, notExact, development } = one;
-  const { scatter, stories, explain, assumptions, answersTried } = one;
+  const { scatter, traces, explain, assumptions, answersTried } = one;
   const agreement = exact?.agreement;
   return {
     name,
@@ -86,7 +86,7 @@ function writtenCase(one: CaseResult): WrittenCase {
     ...(trials > 0 && { [how]: { trials, ...(agreement && { agreement }) } }),
     ...(notExact !== undefined && { notExact }),
     ...(development && { development: writtenDevelopment(development) }),
-    ...{ scatter, stories, explain },
+    ...{ scatter, traces: traces, explain },
     ...(assumptions && { assumptions }),
     ...(answersTried && { answersTried }),
   };

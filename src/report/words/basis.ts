@@ -19,9 +19,9 @@ export function basisLines(all: readonly (readonly string[])[]): string[] {
       (one) => !shared.includes(one),
     );
     if (i > 0 && (!alike || wordings.length > MOST_WORDINGS)) return [];
-    const told = wordings.slice(0, MOST_WORDINGS);
-    const more = wordings.length - told.length;
-    return [`${shortened(told).join(' – or: ')}${more > 0 ? ` – and ${more} more` : ''}`];
+    const few = wordings.slice(0, MOST_WORDINGS);
+    const more = wordings.length - few.length;
+    return [`${shortened(few).join(' – or: ')}${more > 0 ? ` – and ${more} more` : ''}`];
   });
 }
 

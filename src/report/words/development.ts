@@ -39,7 +39,7 @@ export interface ShareCourse {
 export function countCourses({ development }: CaseResult): CountCourse[] {
   if (!development) return [];
   const rounds = development.after.map((metrics) =>
-    countsOf({ name: '', metrics, joint: [], exact: null, scatter: [], stories: [], explain: [] }),
+    countsOf({ name: '', metrics, joint: [], exact: null, scatter: [], traces: [], explain: [] }),
   );
   return rounds[0].map((_, i) => ({
     ...about(development),

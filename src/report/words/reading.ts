@@ -69,7 +69,7 @@ export interface CategoryReading {
 export function casesOf(result: Result): CaseResult[] {
   const { method, trials } = result;
   if (result.cases) return result.cases.map((one) => ({ method, trials, ...one }));
-  const { metrics = {}, joint = [], exact = null, scatter = [], stories = [], explain = [] } = result;
+  const { metrics = {}, joint = [], exact = null, scatter = [], traces = [], explain = [] } = result;
   const { points, notExact, development, assumptions, answersTried } = result;
   const single: CaseResult = {
     name: result.title,
@@ -79,7 +79,7 @@ export function casesOf(result: Result): CaseResult[] {
     joint,
     exact,
     scatter,
-    stories,
+    traces,
     explain,
   };
   return [

@@ -197,7 +197,7 @@ describe('a range', () => {
   it('is not told of cases that come to one or none', () => {
     const metric = (chance: number) =>
       countMetric({ title: 'Out', unit: 'enemies', one: 'enemy' }, [1 - chance, chance], 0);
-    const base = { joint: [], exact: null, scatter: [], stories: [], explain: [] };
+    const base = { joint: [], exact: null, scatter: [], traces: [], explain: [] };
     const { metrics: _, ...rest } = only(metric(0.1));
     const cases = [0.1, 0.2, 0.3].map((chance) => ({
       ...base,
@@ -220,7 +220,7 @@ describe('comparison', () => {
 
   it('does not rank what sampling cannot tell apart', () => {
     const { metrics } = rolledResult();
-    const base = { joint: [], exact: null, scatter: [], stories: [], explain: [] };
+    const base = { joint: [], exact: null, scatter: [], traces: [], explain: [] };
     const nudged = structuredClone(metrics!);
     const casualties = nudged.casualties as CountResult;
     casualties.mean += 0.005;
@@ -246,7 +246,7 @@ describe('comparison', () => {
     };
     const normal = () => Array.from({ length: 12 }, uniform).reduce((a, b) => a + b, -6);
     const { metrics, ...rest } = rolledResult();
-    const base = { joint: [], exact: null, scatter: [], stories: [], explain: [] };
+    const base = { joint: [], exact: null, scatter: [], traces: [], explain: [] };
     const cases = Array.from({ length: 10 }, (_, i) => ({
       ...base,
       name: `Bow ${i}`,

@@ -92,8 +92,8 @@ function mistakeIn(file: string, error: unknown): { place: string; what: string 
   const { stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', timeout: LONGEST_TRY_MS });
   const found = /^(\S.*?):(\d+)\n([\s\S]*?)\n\s*\w*SyntaxError[^:]*: (.*)$/m.exec(stderr);
   if (!found) return undefined;
-  const [, name, line, shown, what] = found;
-  const column = shown.split('\n').at(-1)?.indexOf('^') ?? -1;
+  const [, name, line, excerpt, what] = found;
+  const column = excerpt.split('\n').at(-1)?.indexOf('^') ?? -1;
   const at = column < 0 ? line : `${line}:${column + 1}`;
   return { place: `${basename(pathOf(name))}:${at}`, what };
 }

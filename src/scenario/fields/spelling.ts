@@ -45,10 +45,11 @@ function besideIt(
 ): [string, Located][] | undefined {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
   const { instead } = described(shape);
-  const said = instead?.[Object.keys(instead).find((text) => isSpelt(text, node.value)) ?? ''];
-  if (!said || Object.keys(said).some((field) => field !== own && entries.has(field))) return undefined;
+  const fieldsMeant = instead?.[Object.keys(instead).find((text) => isSpelt(text, node.value)) ?? ''];
+  if (!fieldsMeant || Object.keys(fieldsMeant).some((field) => field !== own && entries.has(field)))
+    return undefined;
   const key = node.key ?? node.place;
-  return Object.entries(said).map(([field, value]) => [field, { ...locate(value, node.place), key }]);
+  return Object.entries(fieldsMeant).map(([field, value]) => [field, { ...locate(value, node.place), key }]);
 }
 
 const isSpelt = (text: string, written: unknown): boolean =>

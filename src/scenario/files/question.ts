@@ -78,11 +78,12 @@ const isInReach = ({ scenario: { action, cases } }: ScenarioInWords): boolean =>
 function fitting(sentence: string, system: System, actions: readonly Action[]): Fitting {
   return firstOf(system, taking(sentence, system, actions), (action) => {
     const at = (assumed?: Assumed): ScenarioInWords => {
-      const told = assumed && `${assumed.inches}" assumed, ${assumed.as}: the question says no distance`;
-      const said = assumed ? `${sentence}, ${assumed.inches}"` : sentence;
-      const text = scenarioOfSentence(said, system, action, libraryOf, told);
+      const assumption =
+        assumed && `${assumed.inches}" assumed, ${assumed.as}: the question says no distance`;
+      const completed = assumed ? `${sentence}, ${assumed.inches}"` : sentence;
+      const text = scenarioOfSentence(completed, system, action, libraryOf, assumption);
       const scenario = readScenario({ text, name: 'question' }, [system]);
-      return { text, scenario, ...(told !== undefined && { assumed: told }) };
+      return { text, scenario, ...(assumption !== undefined && { assumed: assumption }) };
     };
     try {
       at();

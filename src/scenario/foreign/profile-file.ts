@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { System } from '../../systems/system.ts';
 import type { ListedProfile } from '../listed.ts';
 import type { Foreign, Read } from './foreign.ts';
-import { spotsFor, told, type Understood, understood } from './understood.ts';
+import { placed, spotsFor, type Understood, understood } from './understood.ts';
 
 /** A profile file made of what another program wrote. */
 export interface Imported {
@@ -52,7 +52,7 @@ export function profileFile(read: Read, actions: System['actions'], file: string
 
 const nothingOf = (foreign: Foreign): string => {
   const names = foreign.characteristics.map(({ name }) => name).join(', ') || 'no characteristics';
-  return `${told(foreign)} is no profile of this system (${names})`;
+  return `${placed(foreign)} is no profile of this system (${names})`;
 };
 
 /** What one selection has beside its first profile, of another kind, is paid for by the first. */
@@ -81,7 +81,7 @@ function idFor(name: string, taken: Set<string>): string {
 
 function block({ fields, needs, notes, from }: Understood, id: string, title: string | undefined): string {
   const missing = needs.length === 0 ? [] : [`a scenario says besides: ${needs.join(', ')}`];
-  const own = notes.map((note) => `not understood: ${note.slice(told(from).length + 2)}`);
+  const own = notes.map((note) => `not understood: ${note.slice(placed(from).length + 2)}`);
   const comments = [...own, ...missing].map((line) => `  # ${oneLine(line)}\n`);
   const source = sourceOf(from, title);
   const [head, ...body] = stringify(

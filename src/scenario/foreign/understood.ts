@@ -77,7 +77,7 @@ class Reading {
   understood(): Understood {
     const { name, points } = this.#foreign;
     const listed = this.#unknown.map((one) => (one.text === '' ? one.name : `${one.name} ${one.text}`));
-    const unknown = `${told(this.#foreign)}: ${listed.join(', ')}: not known here`;
+    const unknown = `${placed(this.#foreign)}: ${listed.join(', ')}: not known here`;
     return {
       from: this.#foreign,
       field: this.#spot.field,
@@ -106,7 +106,7 @@ class Reading {
     }
     if (one.text === '' || DASH.test(one.text)) return;
     const { [name]: value, ...beside } = valuesIn(one.text, name, shape);
-    for (const [field, said] of Object.entries(beside)) this.#values.set(field, said);
+    for (const [field, value] of Object.entries(beside)) this.#values.set(field, value);
     if (value === undefined) this.found++;
     else if (Array.isArray(value) && !fits(value, child)) this.#takeSome(one, name, value, child);
     else if (fits(value, child)) this.#keep(name, value);
@@ -132,12 +132,12 @@ class Reading {
     const near = nearest(text, choices);
     const hint = near === undefined ? '' : `; did you mean “${near}”?`;
     const expected = choices.length > 0 ? 'a word known here' : expectedText(item, false);
-    this.#notes.push(`${told(this.#foreign)}: ${name} ${quoted(text)}: expected ${expected}${hint}`);
+    this.#notes.push(`${placed(this.#foreign)}: ${name} ${quoted(text)}: expected ${expected}${hint}`);
   }
 }
 
 /** A profile as notes name it. */
-export const told = ({ at, kind, name }: Foreign): string => `${at}: ${kind ? `${kind} ` : ''}“${name}”`;
+export const placed = ({ at, kind, name }: Foreign): string => `${at}: ${kind ? `${kind} ` : ''}“${name}”`;
 
 /** The field that a characteristic is called, or that begins so where only one does: `Str` for strength. */
 function fieldCalled(name: string, shape: Shape): string | undefined {

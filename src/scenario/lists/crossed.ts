@@ -22,8 +22,8 @@ function metIn(list: List, { field, values }: Situation, file: string): List {
   const rows = list.rows.flatMap((row) =>
     values.map((value) => {
       const name = { ...cellOf(list, row, 'name'), text: `${nameOf(list, row)}, ${valueText(field, value)}` };
-      const told = put(named, row, 'name', { place: row[0]?.place ?? place, ...name });
-      return put(named, told, field, { text: String(value), place });
+      const titled = put(named, row, 'name', { place: row[0]?.place ?? place, ...name });
+      return put(named, titled, field, { text: String(value), place });
     }),
   );
   return { ...named, rows };

@@ -11,7 +11,7 @@ export interface Row {
 const BETWEEN = [',', ';', '\t'];
 
 /** A first line that tells Excel what stands between cells. */
-const SAID = /^\uFEFF?sep=([,;\t])[,;\t]*\n/i;
+const DECLARED = /^\uFEFF?sep=([,;\t])[,;\t]*\n/i;
 
 /**
  * Rows of CSV (RFC 4180) without empty ones; what stands between the cells is told by the first line.
@@ -22,9 +22,9 @@ const SAID = /^\uFEFF?sep=([,;\t])[,;\t]*\n/i;
  */
 export function csvRows(written: string, file: string, inches = false): Row[] {
   const lines = written.replace(/\r\n?/g, '\n'); // a line within quotes that ends in both is counted as two
-  const said = SAID.exec(lines)?.[1];
-  const text = said === undefined ? lines : lines.replace(SAID, '\n');
-  const delimiter = said ?? delimiterOf(text.trimStart().split('\n', 1)[0] ?? '');
+  const declared = DECLARED.exec(lines)?.[1];
+  const text = declared === undefined ? lines : lines.replace(DECLARED, '\n');
+  const delimiter = declared ?? delimiterOf(text.trimStart().split('\n', 1)[0] ?? '');
   const options = {
     bom: true,
     delimiter,

@@ -7,13 +7,13 @@ export function ofColumns(all: readonly Problem[], loadouts: List, targets: List
   const lists = [loadouts, targets];
   const problems = withoutNames(all, targets);
   const found = new Map<List, Set<string>>(lists.map((list) => [list, pathsMissing(problems, list)]));
-  const told = new Set<string>();
+  const known = new Set<string>();
   return oncePerMistake(oncePerCell(problems), lists).flatMap((one) => {
     const list = lists.find(({ file }) => file === one.file);
     if (one.found !== MISSING || !list || !found.get(list)?.has(one.path)) return [one];
     const key = `${one.file} ${one.path}`;
-    if (told.has(key)) return [];
-    told.add(key);
+    if (known.has(key)) return [];
+    known.add(key);
     const expected = `a column for it: ${one.expected.replace(/ or an object with .*/, '')}`;
     return [{ ...one, ...list.head[0]?.place, found: 'missing in every row', expected }];
   });
@@ -40,12 +40,12 @@ function withoutNames(problems: readonly Problem[], targets: List): readonly Pro
 
 /** What is found wrong in a cell is told once, for however many fields and actions it is read. */
 function oncePerCell(problems: readonly Problem[]): Problem[] {
-  const told = new Set<string>();
+  const known = new Set<string>();
   return problems.filter(({ file, line, column, found }) => {
     if (found === MISSING || line === undefined) return true;
     const key = JSON.stringify([file, line, column, found]);
-    if (told.has(key)) return false;
-    told.add(key);
+    if (known.has(key)) return false;
+    known.add(key);
     return true;
   });
 }

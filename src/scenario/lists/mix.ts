@@ -40,8 +40,8 @@ export const mixIn = (list: List, action: Action): MixedTarget[] =>
       const profile = isFields(value) ? value.profile : value;
       return typeof profile === 'string' ? [[field, profile] as const] : [];
     });
-    const said = fields.filter(([, value]) => isFields(value)) as [string, Record<string, unknown>][];
-    const without = said.map(([field, { profile: _, ...rest }]) => [field, rest] as const);
+    const written = fields.filter(([, value]) => isFields(value)) as [string, Record<string, unknown>][];
+    const without = written.map(([field, { profile: _, ...rest }]) => [field, rest] as const);
     return {
       name: nameOf(list, row),
       weight: weightOf(list, row) ?? 1,

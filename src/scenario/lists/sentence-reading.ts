@@ -33,7 +33,7 @@ export class Reading {
   readonly #action: Action;
   readonly #shape: Shape;
   readonly #profiles: readonly ListedProfile[];
-  readonly #said: Record<Own, [head: string, text: string][]> = {
+  readonly #phrases: Record<Own, [head: string, text: string][]> = {
     shooting: [],
     target: [],
   };
@@ -79,16 +79,16 @@ export class Reading {
     { words, number, within }: { words: readonly string[]; number: string | undefined; within: string },
   ): void {
     const place = this.#placeOf(profile, side);
-    const earlier = this.#said[side].find(([head]) => head === place.head);
+    const earlier = this.#phrases[side].find(([head]) => head === place.head);
     if (earlier && (side === 'target' || !this.#several))
       throw wrong(
         `found ${quoted(words.join(' '))} after ${quoted(earlier[1])}`,
         `one ${place.head} at a time`,
       );
-    this.#said[side].push([place.head, profile.id]);
+    this.#phrases[side].push([place.head, profile.id]);
     const count = number === undefined ? undefined : countIn(place);
     const isModels = number !== undefined && count === undefined && this.#several && side === 'shooting';
-    if (number !== undefined && count !== undefined) this.#said[side].push([count, number]);
+    if (number !== undefined && count !== undefined) this.#phrases[side].push([count, number]);
     else if (isModels && this.named.length === 0) this.models = Number(number);
     else if (number !== undefined && !isModels)
       throw wrong(`found a number before ${quoted(profile.id)}`, 'one only before a unit of several models');
@@ -113,8 +113,9 @@ export class Reading {
       if (first && first.next - at !== row.name.split(' ').length) continue;
       const text = words.slice(at, next).join(' ');
       const head = headOf(path);
-      this.#said[side].push([head, text]);
-      if (row.rest) this.#row = { cell: this.#said[side].length - 1, words: wordsOfRow(shape, row.rest[0]) };
+      this.#phrases[side].push([head, text]);
+      if (row.rest)
+        this.#row = { cell: this.#phrases[side].length - 1, words: wordsOfRow(shape, row.rest[0]) };
       else if (side === 'shooting') this.named.push({ head, words: text, within });
       return next;
     }
@@ -128,8 +129,8 @@ export class Reading {
   #furtherOf(text: string): boolean {
     const row = this.#row;
     if (!row || choiceMeant(text, row.words, '') === undefined) return false;
-    const [head, said] = this.#said.shooting[row.cell];
-    this.#said.shooting[row.cell] = [head, `${said}, ${text}`];
+    const [head, phrase] = this.#phrases.shooting[row.cell];
+    this.#phrases.shooting[row.cell] = [head, `${phrase}, ${text}`];
     return true;
   }
 
@@ -158,7 +159,7 @@ export class Reading {
       if (LINKS.test(words[end - 1])) continue;
       for (const side of sides) {
         const found = this.#meant(words.slice(at, end).join(' '), side);
-        if (found) this.#said[side].push(found);
+        if (found) this.#phrases[side].push(found);
         if (found) return end;
       }
     }
@@ -201,8 +202,8 @@ export class Reading {
   }
 
   /** @param sides in the order in which they are looked through */
-  circumstance(said: string, sides: readonly Own[]): void {
-    const words = said.split(/\s+/).filter(Boolean);
+  circumstance(phrase: string, sides: readonly Own[]): void {
+    const words = phrase.split(/\s+/).filter(Boolean);
     for (let at = 0; at < words.length; ) {
       const next = LINKS.test(words[at]) ? at + 1 : this.#longest(words, at, sides);
       if (next === undefined) throw this.#unclear(words.slice(at), sides);
@@ -211,52 +212,54 @@ export class Reading {
   }
 
   #unclear(words: readonly string[], sides: readonly Own[]): InputError {
-    const said = words.join(' ');
+    const phrase = words.join(' ');
     if (this.#profileIn(words, 0))
       return wrong(
-        `found ${quoted(said)} as another target`,
+        `found ${quoted(phrase)} as another target`,
         'one at a time, or value with a table of targets',
       );
-    const choices = sides.flatMap((side) => this.#choicesOf(said, side)).map((choice) => `${choice} ${said}`);
+    const choices = sides
+      .flatMap((side) => this.#choicesOf(phrase, side))
+      .map((choice) => `${choice} ${phrase}`);
     if (choices.length > 0)
-      return wrong(`found ${quoted(said)}`, `one of: ${[...new Set(choices)].join(', ')}`);
+      return wrong(`found ${quoted(phrase)}`, `one of: ${[...new Set(choices)].join(', ')}`);
     const known = sides.flatMap((side) => wordsOf(partsOf(this.#shape, side)));
     return wrong(
-      `found ${quoted(said)}`,
+      `found ${quoted(phrase)}`,
       'a length such as 10", a word such as full cover, or a field with its value such as BS 3+',
-      nearest(said.toLowerCase(), known),
+      nearest(phrase.toLowerCase(), known),
     );
   }
 
   /** What the field may say that is called so. */
-  #choicesOf(said: string, side: Own): string[] {
-    const column = this.#only(said, side);
+  #choicesOf(phrase: string, side: Own): string[] {
+    const column = this.#only(phrase, side);
     return column ? choiceNames(column.shape).filter((choice) => !/^(?:none|no)$/.test(choice)) : [];
   }
 
-  #meant(said: string, side: ProfileSide): [head: string, text: string] | undefined {
-    if (/^\d+(?:\.\d+)?\s*(?:"|”|″|''|in\.?|inch|inches)$/.test(said) && this.#only('distance', side))
-      return ['distance', said];
-    const band = /^(short|long)\s+range$/i.exec(said)?.[1].toLowerCase();
-    if (band !== undefined) return this.#only('distance', side) && ['distance', this.#reachOf(band, said)];
-    for (const word of [said, said.replace(/ing$/i, '')]) {
+  #meant(phrase: string, side: ProfileSide): [head: string, text: string] | undefined {
+    if (/^\d+(?:\.\d+)?\s*(?:"|”|″|''|in\.?|inch|inches)$/.test(phrase) && this.#only('distance', side))
+      return ['distance', phrase];
+    const band = /^(short|long)\s+range$/i.exec(phrase)?.[1].toLowerCase();
+    if (band !== undefined) return this.#only('distance', side) && ['distance', this.#reachOf(band, phrase)];
+    for (const word of [phrase, phrase.replace(/ing$/i, '')]) {
       const column = this.#only(word, side);
       if (column && alternatives(column.shape).some(({ type }) => type === 'boolean')) return [word, 'yes'];
     }
-    const choices = choicesIn(partsOf(this.#shape, side), said);
+    const choices = choicesIn(partsOf(this.#shape, side), phrase);
     if (choices.length > 0) return choices[0];
-    const [, head, text] = /^(.+?)\s*[:=\s]\s*(\S+)$/.exec(said) ?? [];
+    const [, head, text] = /^(.+?)\s*[:=\s]\s*(\S+)$/.exec(phrase) ?? [];
     return head !== undefined && text !== undefined && this.#only(head, side) ? [head, text] : undefined;
   }
 
   /** How far the weapon at hand carries, at its short or long range. */
-  #reachOf(band: string, said: string): string {
-    const names = this.#said.shooting.map(([, text]) => text);
+  #reachOf(band: string, phrase: string): string {
+    const names = this.#phrases.shooting.map(([, text]) => text);
     const reach = this.#profiles
       .filter(({ id }) => names.includes(id))
       .map(({ fields }) => fields[band])
       .find((length) => typeof length === 'number');
-    if (reach === undefined) throw wrong(`found ${quoted(said)}`, 'how far it is, such as 10"');
+    if (reach === undefined) throw wrong(`found ${quoted(phrase)}`, 'how far it is, such as 10"');
     return `${reach}"`;
   }
 
@@ -268,7 +271,7 @@ export class Reading {
   tree() {
     const trees = (['shooting', 'target'] as const).map((side) => {
       const place = { file: FILE };
-      const cells = this.#said[side];
+      const cells = this.#phrases[side];
       const head = cells.map(([text]) => ({ text, place }));
       const row = cells.map(([, text]) => ({ text, place }));
       return treeOf({ file: FILE, head, rows: [row], formulas: [] }, row, side, this.#action);
@@ -311,11 +314,11 @@ function countIn({ path, shape }: Column): string | undefined {
 }
 
 /** The fields that may say a word, those nearest to the outside: none where several may. */
-function choicesIn(parts: readonly Column[], said: string): [head: string, text: string][] {
+function choicesIn(parts: readonly Column[], phrase: string): [head: string, text: string][] {
   let level = parts.filter(({ path }) => path.length === 1);
   for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
     const found = level.flatMap(({ path, shape }): [string, string][] => {
-      const choice = choiceMeant(said, choiceNames(shape), path[path.length - 1] ?? '');
+      const choice = choiceMeant(phrase, choiceNames(shape), path[path.length - 1] ?? '');
       return choice === undefined ? [] : [[path.join('.'), choice]];
     });
     if (found.length > 0) return found.length === 1 ? found : [];

@@ -51,9 +51,9 @@ export function shotsOf(sentence: string, system: System, action: Action, librar
     several === undefined ? [''] : named.flatMap(({ head, words }) => (head === several ? words : []));
   const rest = [sides.enemy, ...sides.circumstances].join(', ');
   const between = sides.own.filter((part) => !named.some(({ within }) => within === part));
-  const said = [...loose, ...between];
+  const phrases = [...loose, ...between];
   const sentences = weapons.map((weapon) => {
-    const own = [[...bearer, weapon].join(' ').trim(), ...said].join(', ');
+    const own = [[...bearer, weapon].join(' ').trim(), ...phrases].join(', ');
     return `${own} vs ${rest}`;
   });
   return { sentences, models };
@@ -101,9 +101,9 @@ function readingOf(
   const opened = library(system, action);
   const reading = new Reading(system, action, opened ? listedProfiles(opened, [action]) : [], several);
   reading.profiles(own[0], 'shooting');
-  for (const said of own.slice(1)) reading.profileOr(said, SHOOTING_FIRST);
+  for (const phrase of own.slice(1)) reading.profileOr(phrase, SHOOTING_FIRST);
   reading.profiles(enemy, 'target');
-  for (const said of circumstances) reading.circumstance(said, TARGET_FIRST);
+  for (const phrase of circumstances) reading.circumstance(phrase, TARGET_FIRST);
   return reading;
 }
 

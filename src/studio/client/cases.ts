@@ -2,8 +2,20 @@ import { comparisonCharts } from '../../report/charts/index.ts';
 import { unpacked } from '../../report/client/packed.ts';
 import { type BareResult, wholeResult } from '../../report/packed/whole.ts';
 import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
+
+<<<<<<< HEAD
+
 import { casesTable, storiesOf } from '../../report/page/html/body.ts';
 import { casesTold, chartsOfEach } from '../../report/page/html/case.ts';
+
+=======
+
+import { casesTable, tracesOf } from '../../report/page/html/body.ts';
+import { caseTexts, chartsOfEach } from '../../report/page/html/case.ts';
+import type { Result } from '../../stats/result.ts';
+
+>>>>>>> 00c3665 (Words: no name of ours is told, said, asked or shown any more; a result's stories are its traces, and those of 0.2.0 are read as before)
+
 import { type Layout, OF_FIRST, rulesOnPage } from './layout.ts';
 import { liven } from './liven.ts';
 import { Several } from './several.ts';
@@ -12,15 +24,15 @@ const CASES: Layout = {
   charts: (result, cases) => [...comparisonCharts(result), ...chartsOfEach(result, cases).flat()],
   sections: {
     '#numbers': casesTable,
-    '#stories': (_, cases) => {
-      const told = storiesOf(cases, rulesOnPage());
-      return told.length > 0 && told;
+    '#traces': (_, cases) => {
+      const traces = tracesOf(cases, rulesOnPage());
+      return traces.length > 0 && traces;
     },
     '#assumptions': (result, [{ answersTried }]) => answersTried && assumptionsHtml(result, rulesOnPage()),
     ...OF_FIRST,
   },
   places: (result, cases) =>
-    casesTold(result, cases).flatMap(({ number, facts, table }, i) => {
+    caseTexts(result, cases).flatMap(({ number, facts, table }, i) => {
       const one = `#cases > details:nth-of-type(${i + 1})`;
       return [
         [`${one} > summary small`, number],

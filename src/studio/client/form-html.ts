@@ -16,10 +16,10 @@ const MOST_OPEN = 2;
 /** What the scenario says stands before what it leaves at its standard. */
 function groupHtml({ title, fields }: FieldGroup, scenario: Written, isOpen: boolean): Html {
   const [first, more] = [fields.filter(({ isAside }) => !isAside), fields.filter(({ isAside }) => isAside)];
-  const shown = first.length > 0 ? first : more;
+  const main = first.length > 0 ? first : more;
   const folded = first.length > 0 ? more : [];
   return html`<details class="group"${isOpen && html` open`}><summary>${quoted(clip(title, 120))}</summary>
-<div class="fields">${shown.map((field) => fieldHtml(field, scenario))}</div>
+<div class="fields">${main.map((field) => fieldHtml(field, scenario))}</div>
 ${folded.length > 0 && html`<details><summary>More</summary><div class="fields">${folded.map((field) => fieldHtml(field, scenario))}</div></details>`}</details>`;
 }
 

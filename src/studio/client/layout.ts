@@ -26,8 +26,8 @@ export const ONE_CASE: Layout = {
   charts: (result, [one], first) => chartsOf(result, one, first),
   sections: {
     '#numbers': (_, [one]) => metricsTable(one),
-    '#stories': (_, [{ stories }]) =>
-      stories.length > 0 && stories.map((trace) => traceHtml(trace, undefined, rulesOnPage())),
+    '#traces': (_, [{ traces }]) =>
+      traces.length > 0 && traces.map((trace) => traceHtml(trace, undefined, rulesOnPage())),
     '#assumptions': (result, [{ answersTried }]) => answersTried && assumptionsHtml(result, rulesOnPage()),
     ...OF_FIRST,
   },

@@ -13,7 +13,7 @@ const FRAME = html`<div class="now"><p class="headline"></p><div class="spark"><
 <div class="taken" hidden></div>`;
 
 /** What is to be said of a field, by its path. */
-export type Told = ReadonlyMap<string, string>;
+export type Remarks = ReadonlyMap<string, string>;
 
 /** What a panel tells of its reader. */
 export interface PanelEvents {
@@ -73,7 +73,7 @@ export class Panel {
     if (id !== '') knobs.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)?.focus();
   }
 
-  /** Where what came up is told. */
+  /** Where what came up is remarks. */
   private get seenGroup(): Element | null | undefined {
     const seen = [...this.fields.values()].find(({ isSeen }) => isSeen);
     return seen && this.fieldAt(seen.path)?.closest('details.group');
@@ -93,12 +93,12 @@ export class Panel {
   }
 
   /** Says something beside fields of what came up, and nothing beside the others of them. */
-  tell(told: Told): void {
+  tell(remarks: Remarks): void {
     for (const [path, { isSeen }] of this.fields) {
       const place = isSeen && this.fieldAt(path)?.querySelector<HTMLElement>('.first');
       if (!place) continue;
-      place.textContent = told.get(path) ?? '';
-      place.hidden = !told.has(path);
+      place.textContent = remarks.get(path) ?? '';
+      place.hidden = !remarks.has(path);
     }
   }
 

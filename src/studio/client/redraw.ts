@@ -1,7 +1,7 @@
 import type { Chart, LiveValues } from '../../report/charts/chart.ts';
 import { blanked, shapeOf } from '../../report/charts/template.ts';
 import { REDRAW, type Redrawn } from '../../report/client/redraw.ts';
-import { asked, hero } from '../../report/page/html/body.ts';
+import { basisBeside, hero } from '../../report/page/html/body.ts';
 import { legendOf, tableOf } from '../../report/page/html/figure.ts';
 import { html, type Part, quoted } from '../../report/page/html/html.ts';
 import { casesOf } from '../../report/words/reading.ts';
@@ -9,7 +9,7 @@ import type { Result } from '../../stats/result.ts';
 import type { Found } from '../engine/messages.ts';
 import { type Layout, ONE_CASE } from './layout.ts';
 
-/** The page's answer, which can be told anew. */
+/** The page's answer, which can be drawn anew. */
 export class Answered {
   private readonly first: Result;
   private readonly live: (chart: Chart) => LiveValues;
@@ -22,8 +22,8 @@ export class Answered {
 
   /**
    * @param live what fills a chart; with its template where the page may have none of its kind
-   * @param within the part of the page where answers are told
-   * @param layout where what of an answer is told
+   * @param within the part of the page where answers are drawn
+   * @param layout where what of an answer is drawn
    */
   constructor(
     first: Found,
@@ -47,15 +47,18 @@ export class Answered {
     const result: Result = { ...this.first, ...found, title: this.first.title };
     const { charts, sections, places } = this.layout;
     const cases = casesOf(found);
-    const told = parsed(hero(result, cases, null));
+    const drawn = parsed(hero(result, cases, null));
     for (const part of ['.lead', '.more-words'])
-      this.write(document.querySelector(`.hero ${part}`), told.querySelector(part)?.innerHTML ?? '');
+      this.write(document.querySelector(`.hero ${part}`), drawn.querySelector(part)?.innerHTML ?? '');
     if (change !== undefined)
       document
         .querySelector('.hero .label')
         ?.insertAdjacentHTML('afterend', html`<p class="before">${change}</p>`.markup);
     // The command is that of the first answer.
-    this.write(document.querySelector('#asked'), parsed(asked({ ...result, command: '' }, cases)).innerHTML);
+    this.write(
+      document.querySelector('#basis'),
+      parsed(basisBeside({ ...result, command: '' }, cases)).innerHTML,
+    );
     for (const [selector, body] of Object.entries(sections)) this.section(selector, body(result, cases));
     for (const [selector, body] of places?.(result, cases) ?? [])
       this.write(document.querySelector(selector), html`${body}`.markup);
@@ -72,7 +75,7 @@ export class Answered {
     for (const [element, label] of this.labels) element.ariaLabel = label;
     this.before.clear();
     this.labels.clear();
-    for (const selector of Object.keys(this.layout.sections)) show(selector, true);
+    for (const selector of Object.keys(this.layout.sections)) reveal(selector, true);
     draw(this.within, charts);
   }
 
@@ -80,7 +83,7 @@ export class Answered {
     const section = document.querySelector(selector);
     const owner = section?.querySelector(':scope > details.fold') ?? section;
     if (!owner) return;
-    show(selector, Boolean(body));
+    reveal(selector, Boolean(body));
     const heading = owner.querySelector(':scope > summary, :scope > h2')?.outerHTML ?? '';
     if (body) this.write(owner, heading + html`${body}`.markup);
   }
@@ -117,9 +120,9 @@ export class Answered {
     this.label(figure.querySelector('.plot'), textAlternative);
     this.write(figure.querySelector('.legend'), parsed(legendOf(chart)).innerHTML);
     const numbers = figure.querySelector(':scope > details > .scroll');
-    const told = parsed(tableOf(table, title));
-    this.label(numbers, told.ariaLabel ?? '');
-    this.write(numbers, told.innerHTML);
+    const drawn = parsed(tableOf(table, title));
+    this.label(numbers, drawn.ariaLabel ?? '');
+    this.write(numbers, drawn.innerHTML);
   }
 }
 
@@ -141,9 +144,9 @@ function parsed(section: Part): Element {
 }
 
 /** Shows or hides a section, and the link to it. */
-function show(selector: string, isShown: boolean): void {
+function reveal(selector: string, isOpen: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(
     `${selector}, nav li:has([href="${selector}"])`,
   ))
-    element.hidden = !isShown;
+    element.hidden = !isOpen;
 }

@@ -9,7 +9,7 @@ const HEIGHT = 44;
  * those of what it was at first. A picture of what the words beside it say.
  */
 export function sparkHtml(now: readonly number[], first: readonly number[]): Html {
-  const values = Math.max(shown(now), shown(first));
+  const values = Math.max(barsSeen(now), barsSeen(first));
   const top = Math.max(...now, ...first, 1e-9);
   const step = WIDTH / values;
   const bars = (of: readonly number[], kind: string, share: number) =>
@@ -28,5 +28,5 @@ export function heightsOf({ headline, metrics, cases }: Found): readonly number[
 }
 
 /** How many bars can be seen. */
-const shown = (heights: readonly number[]): number =>
+const barsSeen = (heights: readonly number[]): number =>
   heights.findLastIndex((height) => height > 1e-3) + 1 || 1;

@@ -70,7 +70,7 @@ const layoutOf = (found: Found): string =>
     found.action.name,
     found.title.replace(/, changed$/, ''),
     chartsOf(found, found).map(({ id }) => id),
-    found.stories.length > 0,
+    found.traces.length > 0,
   ]);
 
 function put(selector: string, markup: string): void {

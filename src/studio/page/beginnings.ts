@@ -31,7 +31,7 @@ export class Beginnings {
   }
 
   /** Says of each choice what is being looked at. */
-  show({ id, scenario }: StudioStart): void {
+  choose({ id, scenario }: StudioStart): void {
     const { systems } = this.studio;
     const { actions = [] } = systems.find(({ name }) => name === scenario.system) ?? {};
     this.fill('system', systems, String(scenario.system));

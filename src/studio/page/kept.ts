@@ -39,8 +39,8 @@ export function readKept(own: string): Kept {
 /** Keeps it, where the browser lets it. */
 export function keep(own: string, { address, pins, files }: Kept): void {
   try {
-    const asked = pins.map(({ title, changes, scenario }) => ({ title, changes, scenario }));
-    localStorage.setItem(nameFor(own), JSON.stringify({ address, pins: asked, files }));
+    const saved = pins.map(({ title, changes, scenario }) => ({ title, changes, scenario }));
+    localStorage.setItem(nameFor(own), JSON.stringify({ address, pins: saved, files }));
   } catch {
     // There is no room, or it is forbidden: the next visit begins anew.
   }

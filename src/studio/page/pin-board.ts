@@ -56,7 +56,7 @@ export class PinBoard {
   put(pins: readonly Pin[]): void {
     this.pins = pins;
     this.events.onChange(pins);
-    void this.show();
+    void this.draw();
     for (const pin of pins) if (!pin.found) void this.answer(pin);
   }
 
@@ -68,7 +68,7 @@ export class PinBoard {
   async offer(kind: 'loadouts' | 'targets', rules: RulesNamed): Promise<boolean> {
     if (kind === 'loadouts') return this.matrixOfList(rules);
     this.lists.add(kind);
-    await this.show();
+    await this.draw();
     return true;
   }
 
@@ -100,10 +100,10 @@ export class PinBoard {
 
   private answered(pin: Pin, found: Found): void {
     this.pins = this.pins.map((one) => (one === pin ? { ...pin, found } : one));
-    void this.show();
+    void this.draw();
   }
 
-  private async show(): Promise<void> {
+  private async draw(): Promise<void> {
     const number = ++this.latest;
     this.groups = groupsOf(this.pins);
     this.place.hidden = this.pins.length === 0;

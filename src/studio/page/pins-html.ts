@@ -13,12 +13,12 @@ import { comparisonOf, type PinGroup, type RankedPin } from './pins.ts';
 export async function pinsHtml(
   groups: readonly PinGroup[],
 ): Promise<{ readonly markup: Html; readonly charts: readonly Chart[] }> {
-  const told = await Promise.all(groups.map(groupHtml));
+  const tables = await Promise.all(groups.map(groupHtml));
   const markup = html`<h2 id="pins-title">Pinned</h2>
-${told.map((one) => one.markup)}
+${tables.map((one) => one.markup)}
 <div class="doing"><button type="button" data-pins="clear">Remove all</button></div>
 <p class="quiet">What is pinned, files of your own and what you looked at last are kept in this browser until the next visit, and nowhere else. <button type="button" class="plain" data-pins="forget">Forget them</button></p>`;
-  return { markup, charts: told.flatMap(({ charts }) => charts) };
+  return { markup, charts: tables.flatMap(({ charts }) => charts) };
 }
 
 /** Whom it is at changes from shot to shot: it is held against no one target. */

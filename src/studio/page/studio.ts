@@ -148,7 +148,7 @@ export class Studio {
     };
     this.living?.end();
     this.living = new Living(subject, this.link, this.answers, one('#change-form'), this.living?.next);
-    this.beginnings.show(this.start);
+    this.beginnings.choose(this.start);
   }
 
   private use(tool: string): void {

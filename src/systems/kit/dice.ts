@@ -14,10 +14,10 @@ import { classedDie, type Die, type Reading, range } from '../../dice/die.ts';
  */
 export function sides(n: number): number[] {
   if (Number.isInteger(n) && n > 0) return range(1, n);
-  throw new TypeError(`sides: found ${shown(n)}, expected a whole number from 1 on`);
+  throw new TypeError(`sides: found ${quote(n)}, expected a whole number from 1 on`);
 }
 
-const shown = (found: unknown): string => (typeof found === 'string' ? `"${found}"` : String(found));
+const quote = (found: unknown): string => (typeof found === 'string' ? `"${found}"` : String(found));
 
 /** The faces of a D10 whose lowest is 0. */
 export const FROM_ZERO: readonly number[] = range(0, 9);
@@ -68,7 +68,7 @@ export interface Test {
 export function testOn(name: string, faces: readonly number[], naturals: Naturals = {}): Test {
   if (typeof name !== 'string' || !Array.isArray(faces) || faces.length === 0)
     throw new TypeError(
-      `a die that passes: found ${shown(name)} and ${shown(faces)}, expected how it is called and its faces, as in ('D6', sides(6), …)`,
+      `a die that passes: found ${quote(name)} and ${quote(faces)}, expected how it is called and its faces, as in ('D6', sides(6), …)`,
     );
   const kind = JSON.stringify([name, faces, naturals.always, naturals.never]);
   const test = tests.get(kind) ?? makeTest(name, faces, naturals);
@@ -105,7 +105,7 @@ function makeTest(
 export function atLeast(name: string, faces: readonly number[], n: number, naturals: Naturals = {}): Die {
   const test = testOn(name, faces, naturals);
   if (typeof n !== 'string') return test.atLeast(n);
-  throw new TypeError(`atLeast: found ${shown(n)} as what ${name} needs, expected a number`);
+  throw new TypeError(`atLeast: found ${quote(n)} as what ${name} needs, expected a number`);
 }
 
 /**

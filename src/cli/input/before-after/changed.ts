@@ -2,7 +2,7 @@ import { changedCases } from '../../../analysis/index.ts';
 import { nearest, type Scenario } from '../../../scenario/index.ts';
 import { UsageError } from '../../failure.ts';
 import { type Reading, readScenarios } from '../reading.ts';
-import { asked, type Read } from './read.ts';
+import { type Read, withQuestions } from './read.ts';
 
 /**
  * Scenarios, and the same with fields changed.
@@ -20,7 +20,7 @@ export async function readChanged(
   const leftOut = changed.flatMap((one) => one.leftOut);
   const [first] = leftOut.flatMap(({ error }) => error ?? []);
   if (first && changed.every(({ before }) => before.length === 0)) throw nowhere(scenarios, changes) ?? first;
-  return asked(
+  return withQuestions(
     changed.map(({ scenario, before, after }) => ({ from: scenario, to: scenario, before, after })),
     leftOut,
     metric,

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  askedOfResult,
+  caseOfResult,
   checkKept,
   type LeftOut,
   type Matchup,
@@ -126,13 +126,13 @@ function matchupOf(
   metric: string = result.headline,
 ): Matchup {
   const [before, after] = [{ result, one }, now].map((each) =>
-    askedOfResult(each.one, each.result, used.get(each.result)?.get(each.one.name)),
+    caseOfResult(each.one, each.result, used.get(each.result)?.get(each.one.name)),
   );
   const question = inOption('--metric', () => {
-    const asked = parseQuantity(metric);
-    checkKept(asked, before);
-    checkKept(asked, after);
-    return asked;
+    const quantity = parseQuantity(metric);
+    checkKept(quantity, before);
+    checkKept(quantity, after);
+    return quantity;
   });
   return { scenario: result.title, file: at || result.title, name: one.name, question, before, after };
 }

@@ -27,7 +27,7 @@ export interface Pair {
 }
 
 /** Each with what is asked of it; those that have no such metric are left out. */
-export function asked(
+export function withQuestions(
   pairs: readonly Pair[],
   leftOut: readonly LeftOut[],
   metric: string | undefined,

@@ -6,7 +6,7 @@ import { UsageError } from '../../failure.ts';
 import { type Reading, readOne, readScenarios } from '../reading.ts';
 import { isOwn } from '../systems.ts';
 import { differencesText, rowDifferences } from './differences.ts';
-import { asked, type Pair, type Read } from './read.ts';
+import { type Pair, type Read, withQuestions } from './read.ts';
 
 /** The same scenarios by two versions of their rules. */
 export async function readByRules(
@@ -104,7 +104,7 @@ function paired(
     throw new UsageError(
       `--before, --after: found ${were.length} and ${are.length} scenarios, none of one name in both, expected some of the same path and case`,
     );
-  return asked(pairs, leftOut, metric, [...rowDifferences(pairs), ...differencesIn(pairs)]);
+  return withQuestions(pairs, leftOut, metric, [...rowDifferences(pairs), ...differencesIn(pairs)]);
 }
 
 const differencesIn = (pairs: readonly Pair[]): string[] =>

@@ -15,12 +15,12 @@ export function ruleText(
   { bold, dim }: Colors,
   book: readonly BookRow[] = [],
 ): string {
-  const asked = new Map(
+  const answers = new Map(
     uses.flatMap(({ action, options }) =>
       options.map((one) => [one.name, { ...one, choices: choicesOf(one, action) }]),
     ),
   );
-  const questions = [...asked.values()].flatMap(({ name, question, choices }) => [
+  const questions = [...answers.values()].flatMap(({ name, question, choices }) => [
     `  rules.${name}: ${question}`,
     ...Object.entries(choices).map(
       ([value, meaning], i) => `    ${value}: ${meaning}${i === 0 ? dim(' (default)') : ''}`,

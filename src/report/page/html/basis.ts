@@ -29,7 +29,7 @@ export function basisHtml({ lines, note, terms = [], command, scenario, exact }:
   const most = lines.length > MOST_LINES + 1 ? MOST_LINES : lines.length;
   const rest = lines.slice(most);
   if (lines.length === 0 && command === '') return null;
-  return html`<section class="asked card" id="asked" aria-labelledby="asked-title"><h2 id="asked-title">What was asked</h2>
+  return html`<section class="basis card" id="basis" aria-labelledby="basis-title"><h2 id="basis-title">What was asked</h2>
 ${note && html`<p class="note">${quoted(clip(note, 600))}</p>`}
 ${lines.length > 0 && list(lines.slice(0, most))}
 ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more lines on how it was read</summary>${list(rest)}</details>`}

@@ -85,7 +85,7 @@ export async function pageOf(
 ${sections.map(sectionHtml)}`;
   const parts = {
     hero: hero(result, cases, first && (await figureOf(first, 'first'))),
-    beside: html`<div class="beside">${asked(result, cases, scenarioOf(result))}
+    beside: html`<div class="beside">${basisBeside(result, cases, scenarioOf(result))}
 ${isShared ? placeOf('open', 'What the rules leave open') : open}</div>`,
     rest: isShared ? placeOf('rest', 'All else') : rest,
   };
@@ -130,7 +130,7 @@ const scenarioOf = ({ title, scenario, cases = [] }: Result): BasisPart['scenari
 };
 
 /** What holds for every case stands beside the answer. */
-export const asked = (
+export const basisBeside = (
   { command, note, terms }: Result,
   cases: readonly CaseResult[],
   scenario?: BasisPart['scenario'],
@@ -157,7 +157,7 @@ function sectionsOf(
 ): Section[] {
   const several = cases.length > 1;
   const house = houseLines(assumingOf(result));
-  const stories = storiesOf(cases, rules);
+  const traces = tracesOf(cases, rules);
   const all: (Section | false)[] = [
     figures !== false && {
       id: 'charts',
@@ -174,12 +174,12 @@ function sectionsOf(
       folded: !several,
       body: several ? casesTable(result, cases) : metricsTable(cases[0]),
     },
-    stories.length > 0 && {
-      id: 'stories',
+    traces.length > 0 && {
+      id: 'traces',
       short: 'Trials',
       title: 'Trials, step by step',
       folded: true,
-      body: stories,
+      body: traces,
     },
     rules.length > 0 && {
       id: 'rules',
@@ -208,12 +208,12 @@ function sectionsOf(
 }
 
 /** Trials that are told, of several cases with the name of theirs. */
-export const storiesOf = (cases: readonly CaseResult[], rules: readonly CitedRule[]): Html[] =>
+export const tracesOf = (cases: readonly CaseResult[], rules: readonly CitedRule[]): Html[] =>
   cases
-    .flatMap(({ name, stories }) =>
-      stories.map((trace) => traceHtml(trace, cases.length > 1 ? name : undefined, rules)),
+    .flatMap(({ name, traces }) =>
+      traces.map((trace) => traceHtml(trace, cases.length > 1 ? name : undefined, rules)),
     )
-    .slice(0, MOST_STORIES);
+    .slice(0, MOST_TRACES);
 
 /** All cases in one table: averages of every count, chances of the first category. */
 export function casesTable(result: Result, cases: CaseResult[]): Html {
@@ -288,7 +288,7 @@ function categoryChance(one: CaseResult, name: string, value: string): string {
 const MOST_UNFOLDED = 60;
 const FEW = 8;
 /** More trials than these are left to the command that tells one. */
-const MOST_STORIES = 3;
+const MOST_TRACES = 3;
 
 /**
  * The first charts, the others folded.

@@ -10,14 +10,14 @@ import { type Html, html, type Part, quoted } from './html.ts';
 import { list, metricsTable } from './sections.ts';
 
 /** One of several cases in its section: in a number, in sentences, in a table. */
-export interface CaseTold {
+export interface CaseText {
   readonly number: Part;
   readonly facts: readonly Html[];
   readonly table: Html;
 }
 
 /** What is told of each of several cases. */
-export function casesTold(result: Result, cases: readonly CaseResult[]): CaseTold[] {
+export function caseTexts(result: Result, cases: readonly CaseResult[]): CaseText[] {
   const common = commonLines(cases.map(({ explain }) => explain));
   return cases.map((one) => {
     const lead = headlineOf(result, one);
@@ -53,7 +53,7 @@ export async function caseSections(
 ): Promise<{ body: Html; charts: Chart[] }> {
   const charts = chartsOfEach(result, cases);
   const parts: Html[] = [];
-  for (const [i, { number, facts, table }] of casesTold(result, cases).entries())
+  for (const [i, { number, facts, table }] of caseTexts(result, cases).entries())
     parts.push(html`<details class="card case"><summary><i class="key dot case-${(i % 7) + 1}"></i>${quoted(clip(cases[i].name, 120))} <small>${number}</small></summary>
 <ul class="facts">${facts}</ul>
 <div class="charts">${await folded(charts[i])}</div>

@@ -60,17 +60,17 @@ a{color:var(--sampled);text-underline-offset:.2em}
 li::marker{color:var(--quiet)}
 .tag{display:inline-block;padding:.05rem .6rem;border:1px solid var(--line);border-radius:99px;font-size:.8125rem;line-height:1.5;color:var(--quiet);white-space:nowrap}
 .tag.exact,.tag.chosen{color:var(--exact);border-color:currentColor}
-.asked,#assumptions{margin-top:var(--gap);padding:var(--pad);min-width:0}
+.basis,#assumptions{margin-top:var(--gap);padding:var(--pad);min-width:0}
 .beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:0 var(--gap);align-items:start}
-.asked .note{margin:0 0 .75rem}
+.basis .note{margin:0 0 .75rem}
 .terms>div{grid-template-columns:6rem 1fr}
 .open{list-style:none;padding:0}
 .open li{padding:.6rem 0;border-bottom:1px solid var(--line)}
 .open li:last-child{border:0}
 .option{display:inline-block}
-:is(.asked,#assumptions) h2{font-size:1rem;margin-bottom:.5rem}
-:is(.asked,#assumptions)>:last-child{margin-bottom:0}
-.asked pre{margin-bottom:0;padding:.6rem .9rem;background:var(--page)}
+:is(.basis,#assumptions) h2{font-size:1rem;margin-bottom:.5rem}
+:is(.basis,#assumptions)>:last-child{margin-bottom:0}
+.basis pre{margin-bottom:0;padding:.6rem .9rem;background:var(--page)}
 .fold>summary{padding:.1rem 0}
 .fold>summary h2{display:inline;margin:0}
 .fold[open]>summary{margin-bottom:1rem}
@@ -78,7 +78,7 @@ main>section:has(>.fold)+section:has(>.fold):not(.hero){margin-top:.5rem}
 nav ul{list-style:none;margin:1.25rem 0 0;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
 nav a{display:inline-block;padding:.3rem 0;font-size:.9375rem;color:var(--quiet);text-decoration:none;border-bottom:2px solid transparent}
 nav a:hover{color:var(--ink);border-color:var(--sampled)}
-main>section:not(.hero,.asked){margin-top:clamp(1.75rem,4vw,3rem)}
+main>section:not(.hero,.basis){margin-top:clamp(1.75rem,4vw,3rem)}
 .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));grid-auto-flow:dense;gap:var(--gap)}
 .chart{margin:0;padding:var(--pad);container-type:inline-size;min-width:0}
 .plot{margin:.5rem 0 .25rem}
@@ -167,7 +167,7 @@ dl>div{grid-template-columns:1fr;gap:0}.terms>div{grid-template-columns:4.5rem 1
 body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
 .inner{padding:0;max-width:none}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-nav,.filters,.copyable button,.save,.choose,.chart details,:is(.asked,#assumptions) details,#stories:not(:has(details[open])){display:none}
+nav,.filters,.copyable button,.save,.choose,.chart details,:is(.basis,#assumptions) details,#traces:not(:has(details[open])){display:none}
 details:not([open]),main>section:has(>details:only-child:not([open])){display:none}
 .chart,.hero,tr{break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
@@ -177,19 +177,19 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .broad .plot{max-width:26rem}
 .beside{grid-template-columns:1fr 1fr}
 .hero{grid-template:"lead first" auto "words first" 1fr/5fr 6fr}
-.asked .note,footer{display:none}
+.basis .note,footer{display:none}
 h1{font-size:1.5rem}
-:is(.asked,#assumptions) :is(p,li,small,code),.chart figcaption{font-size:8.5pt;line-height:1.35}
+:is(.basis,#assumptions) :is(p,li,small,code),.chart figcaption{font-size:8.5pt;line-height:1.35}
 .open li{padding:.2rem 0}
 .open .option{display:none}
 .more-words li{margin:.15rem 0}
 .hero .quiet,#assumptions .quiet{font-size:8.5pt;line-height:1.35}
-.asked pre{padding:.35rem .5rem}
-.asked .more,.open li>div:nth-of-type(n+4){display:none}
+.basis pre{padding:.35rem .5rem}
+.basis .more,.open li>div:nth-of-type(n+4){display:none}
 .open li>div{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
-.asked pre{line-height:1.25;max-height:4.6em;overflow:hidden}
+.basis pre{line-height:1.25;max-height:4.6em;overflow:hidden}
 .number.long{font-size:1.75rem}
-main>section:not(.hero,.asked){margin-top:1.75rem}
+main>section:not(.hero,.basis){margin-top:1.75rem}
 .scroll{overflow:visible;background:none}
 table{min-width:0;font-size:8.5pt}
 table.wide{table-layout:fixed;width:100%;font-size:6.5pt;hyphens:auto}
