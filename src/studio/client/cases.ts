@@ -3,18 +3,8 @@ import { unpacked } from '../../report/client/packed.ts';
 import { type BareResult, wholeResult } from '../../report/packed/whole.ts';
 import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
 
-<<<<<<< HEAD
-
-import { casesTable, storiesOf } from '../../report/page/html/body.ts';
-import { casesTold, chartsOfEach } from '../../report/page/html/case.ts';
-
-=======
-
 import { casesTable, tracesOf } from '../../report/page/html/body.ts';
 import { caseTexts, chartsOfEach } from '../../report/page/html/case.ts';
-import type { Result } from '../../stats/result.ts';
-
->>>>>>> 00c3665 (Words: no name of ours is told, said, asked or shown any more; a result's stories are its traces, and those of 0.2.0 are read as before)
 
 import { type Layout, OF_FIRST, rulesOnPage } from './layout.ts';
 import { liven } from './liven.ts';
