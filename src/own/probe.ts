@@ -16,6 +16,7 @@ import { Repetitions } from './repetitions.ts';
 import { checkSlotFields } from './slot-fields.ts';
 import { isDie, strictInput, strictOptions } from './strict-input.ts';
 import { rulesFileOf } from './system.ts';
+import { checkWhen } from './when.ts';
 
 /** Trials of each case that are played to try its rules. */
 const TRIALS = 256;
@@ -56,6 +57,7 @@ export function tryOwnRules(
         withoutOtherChance(() => checkPrepared(action.prepare(strictInput(action, input)), prepared, file));
         freeze(prepared);
         action.explain(prepared);
+        checkWhen(action, prepared);
         tryProgram(programOf(action, strictOptions(file, prepared), alsoIn(input)), file);
       });
     } catch (error) {

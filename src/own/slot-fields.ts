@@ -11,9 +11,21 @@ const KNOWN = ['title', 'unit', 'values', 'most', 'scope', 'at', 'counted', 'say
  */
 export function checkSlotFields(declared: Declared, file: RulesFile): void {
   for (const [name, slot] of Object.entries(declared)) {
+    checkDeclared(name, slot, file);
     const slots = 'each' in slot ? Object.entries(slot.slots) : [[name, slot] as const];
     for (const [inner, fields] of slots) checkFields(inner, fields, file);
   }
+}
+
+/** @throws OwnSystemError where a slot is declared as what no slot is: as a number, or as a list of things */
+function checkDeclared(name: string, slot: unknown, file: RulesFile): void {
+  const isOne = typeof slot === 'object' && slot !== null && !Array.isArray(slot);
+  const { each, slots } = (isOne ? slot : {}) as { each?: unknown; slots?: unknown };
+  if (isOne && each === undefined) return;
+  if (isOne && areTexts(each) && typeof slots === 'object' && slots !== null) return;
+  const expected = `what is said of it, such as {} or { unit: ['hit', 'hits'], most: 9 }; of several things, { each: ['first', 'second'], slots: { left: {} } }`;
+  const found = Array.isArray(slot) ? 'a list' : JSON.stringify(slot);
+  throw faultIn(file, `state: slot ${name}: found ${found}, expected ${expected}`, [name]);
 }
 
 function checkFields(slot: string, fields: object, file: RulesFile): void {

@@ -40,6 +40,7 @@ export function choice<const N extends string, const C extends Readonly<Record<s
  * An option answered with a number or another value of its own shape; `meaning` says what the value does.
  *
  * @param readings how an answer reads, and which others somebody may mean; see {@link Option}
+ * @throws TypeError where the meaning is left out, or the schema
  *
  * @example
  * ```ts
@@ -58,6 +59,10 @@ export function setting<const N extends string, T>(
   schema: z.ZodType<T>,
   readings: { readonly answer?: (value: T) => string; readonly others?: readonly T[] } = {},
 ): TypedOption<N, T> {
+  if (typeof meaning !== 'string' || typeof schema?.describe !== 'function')
+    throw new TypeError(
+      `setting ${name}: found no ${typeof meaning === 'string' ? 'schema' : 'meaning'}, expected setting(name, cite, question, 'what the value does', z.int().default(2))`,
+    );
   return {
     name,
     cite,

@@ -303,6 +303,36 @@ const MISTAKES: readonly (readonly [what: string, from: string, to: string, says
     'actions[0].input.weapon: found z.object, expected z.strictObject',
   ],
   [
+    'a slot asked of in when, which is handed what prepare made',
+    'if: (s, o) => s.casualties > 0 && s.casualties < o.models',
+    'when: (s) => s.casualties > 0',
+    'step "morale" (Morale 1): when: found casualties, a slot of the state, expected only what prepare made',
+  ],
+  [
+    'several things declared as a list',
+    'sixes: {},',
+    'sixes: {}, ranks: [{ left: {} }],',
+    "state: slot ranks: found a list, expected what is said of it, such as {} or { unit: ['hit', 'hits'], most: 9 }; of several things, { each:",
+  ],
+  [
+    'a slot declared as a number',
+    "wounds: { unit: ['wound', 'wounds'], most: o.dice }",
+    'wounds: 0',
+    'state: slot wounds: found 0, expected what is said of it',
+  ],
+  [
+    'several things without their slots',
+    'sixes: {},',
+    "sixes: {}, ranks: { each: ['first', 'second'] },",
+    'state: slot ranks: found {"each":["first","second"]}, expected what is said of it',
+  ],
+  [
+    'a setting without its meaning',
+    "[choice('sixes', 'Q1', 'Does a 6 to hit also wound?', { ordinary: 'No.', wound: 'Yes.' })]",
+    "[toolkit.setting('sixes', 'Q1', 'How many sixes wound?', z.int().default(2))]",
+    'system: setting sixes: found no meaning, expected setting(name, cite, question',
+  ],
+  [
     'two actions of one name',
     'actions: [volley] }',
     'actions: [volley, volley] }',
