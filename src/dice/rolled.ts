@@ -1,7 +1,7 @@
 import type { Sfc32 } from '../random/sfc32.ts';
 import { BYTE, batchesOf } from './batch.ts';
 import type { Dice, Played } from './dice.ts';
-import { type Die, MAX_CLASSES } from './die.ts';
+import { type Batches, type Die, MAX_CLASSES } from './die.ts';
 
 /** Dice thrown with a generator, one after another or by the batch: the literal Monte Carlo. */
 export class RolledDice implements Dice {
@@ -45,14 +45,14 @@ export class RolledDice implements Dice {
    * are calls at half the pace: so what most throws come to, one batch, is short.
    */
   private packed(n: number, die: Die): number {
-    const { size, scale, starts, counts } = batchesOf(die);
-    if (n > size) return this.packedOfMany(n, die);
+    const batches = batchesOf(die);
+    const { size, scale, starts, counts } = batches;
+    if (n > size) return this.packedOfMany(n, batches);
     return n > 0 ? counts[starts[n] + (((this.random.word() >>> 0) * scale[n]) | 0)] : 0;
   }
 
   /** The generator is sfc32 once more, on local variables: a call per batch would cost as much as the rest. */
-  private packedOfMany(n: number, die: Die): number {
-    const { size, scale, starts, counts } = batchesOf(die);
+  private packedOfMany(n: number, { size, scale, starts, counts }: Batches): number {
     const state = this.random.state;
     let a = state[0];
     let b = state[1];
