@@ -64,6 +64,12 @@ function goingOn(fired: readonly Fired[]): readonly string[] {
   return same && first.every((name) => [...adds, ...ends].includes(name)) ? first : [];
 }
 
+/** Numbers of the targets of which nothing that is fired is within range, as far as the rules say so. */
+export const outOfReach = (fired: readonly Fired[]): number[] =>
+  fired[0].cases.flatMap((_, i) =>
+    fired.some(({ rules, cases }) => rules.action.reaches?.(cases[i].prepared) ?? true) ? [] : [i],
+  );
+
 /** Which share of what is dealt to a mix of targets finds nobody; nothing where the rules do not count both. */
 export function overkillOf(
   fired: readonly Fired[],

@@ -6,7 +6,15 @@ import { eventsOf } from './events.ts';
 import { combine, type Estimate } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { billOfFired, type Fired, firedInOrder, isInOrder, overkillOf, profilesPaid } from './fired.ts';
+import {
+  billOfFired,
+  type Fired,
+  firedInOrder,
+  isInOrder,
+  outOfReach,
+  overkillOf,
+  profilesPaid,
+} from './fired.ts';
 import { pairsOf } from './standings.ts';
 import { variedSubject } from './subject.ts';
 import { profileTitles } from './titles.ts';
@@ -36,6 +44,8 @@ export interface Worths {
   readonly titles: ReadonlyMap<string, string>;
   /** How many fire several weapons, or one by several models: played in order on one target. */
   readonly inOrder: number;
+  /** By the attacker's name, numbers of the targets that are out of range of all it fires; only of those who have any. */
+  readonly outOfReach: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
@@ -208,6 +218,11 @@ export async function worthOfAll(
     matchups: new Map(contenders.map(({ name }, row) => [name, found[row]])),
     titles: profileTitles(contenders, targets),
     inOrder: contenders.filter(isInOrder).length,
+    outOfReach: new Map(
+      contenders
+        .map(({ name, fired }) => [name, outOfReach(fired)] as const)
+        .filter(([, at]) => at.length > 0),
+    ),
   };
 }
 

@@ -40,6 +40,8 @@ interface ValueSettings {
 
 /** Names that a note gives. */
 const MOST_NAMED = 12;
+/** Targets of each that a note on ranges gives. */
+const MOST_TARGETS = 3;
 
 /**
  * Who does most for its points.
@@ -66,7 +68,7 @@ const MOST_NAMED = 12;
 export function valueAnswer(
   title: string,
   inQuestion: Question,
-  { worths, distributions, matchups, titles, inOrder }: Worths,
+  { worths, distributions, matchups, titles, inOrder, outOfReach }: Worths,
   targets: readonly Met[],
   { leaveOut = [], command = '', situations }: ValueSettings = {},
 ): Answer {
@@ -93,6 +95,7 @@ export function valueAnswer(
     notes: [
       `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
       ...dominanceNote(ranked),
+      ...reachNote(outOfReach, titles, met),
       ...(targets.length > 1 ? [weightNote(met)] : []),
       ...situationNotes(situations),
       ...(inOrder > 0 ? [inOrderNote(inOrder)] : []),
@@ -194,6 +197,21 @@ function dominanceNote(worths: readonly Worth[]): string[] {
   return [
     `Dominated (somebody who costs no more does no less against every target): ${firstOf(dominated, MOST_NAMED)}.`,
   ];
+}
+
+/** Who does nothing to whom because nothing it fires reaches so far. */
+function reachNote(
+  outOfReach: Worths['outOfReach'],
+  titles: Worths['titles'],
+  targets: readonly Met[],
+): string[] {
+  if (outOfReach.size === 0) return [];
+  const far = [...outOfReach].map(([name, at]) => {
+    const names = at.map((number) => targets[number].name);
+    const all = names.length > 1 && names.length === targets.length;
+    return `${titles.get(name) ?? name} against ${all ? 'all' : firstOf(names, MOST_TARGETS)}`;
+  });
+  return [`Out of range: ${firstOf(far, MOST_NAMED)}.`];
 }
 
 /** Whose points were counted for each attacker. */

@@ -70,6 +70,33 @@ describe('who stands in a row', () => {
     expect(close).toMatchObject({ name: 'near', mix: 0 });
   });
 
+  it('so with a Gaze, which Darklands alone measures to one warrior; one named beyond it is told', async () => {
+    const system = systemCalled('darklands');
+    const [action, ...instead] = system.actions as readonly Action[];
+    const lists = (...targets: string[]) => ({
+      loadouts: list('loadouts.csv', 'name|Unit|Weapon', 'bow|Huntsmen|longbow', 'stare|Gorgon|Stony stare'),
+      targets: list('targets.csv', ...targets),
+    });
+    const play = { action, instead, library: libraryOf };
+    const found = matchupsOf(system, lists('name|Unit|Distance', 'far|beasts|20', 'near|beasts|12'), play);
+    const how = { method: 'exact', seed: '1', trials: 1 } as const;
+    const answer = await worthOfAll(found.loadouts, found.targets, parseQuantity('casualties'), how);
+    const stare = answer.worths.find(({ name }) => name === 'stare');
+    expect(stare?.against.map(({ value }) => value > 0)).toEqual([false, true]);
+    expect([...answer.outOfReach]).toEqual([['stare', [0]]]);
+    const aimed = ['Unit|Distance|aimAt', 'beasts|20|0'];
+    expect(problemsOf(() => matchupsOf(system, lists(...aimed), play))[0]).toContain('aimAt');
+  });
+
+  it('a target that only the action of one weapon refuses is told, and never left out', () => {
+    const system = systemCalled('darklands');
+    const [action, ...instead] = system.actions as readonly Action[];
+    const loadouts = list('loadouts.csv', 'name|Unit|Weapon', 'stare|Gorgon|Stony stare');
+    const targets = list('targets.csv', 'name|Unit|CA', 'whole|beasts|', 'bare|slaves|x');
+    const make = () => matchupsOf(system, { loadouts, targets }, { action, instead, library: libraryOf });
+    expect(problemsOf(make)).toEqual(['targets.csv:3:3 target.ca found "x"']);
+  });
+
   it('a wrong target is told of its own row, and not of what is fired at it', () => {
     const wrong = (...targets: string[]) =>
       problemsOf(() => {

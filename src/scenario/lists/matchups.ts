@@ -136,6 +136,16 @@ interface Row {
   readonly first: readonly Cell[] | undefined;
 }
 
+/** What a row fires in an action that it does not name. */
+interface Fitting {
+  readonly action: Action;
+  readonly fired: Fired[];
+  /** What is wrong with the targets there. */
+  readonly met: readonly Problem[];
+  /** What the row lacks there. */
+  readonly lacking: readonly Problem[];
+}
+
 /** Notes down what is wrong, so that all of it is told at once. */
 class Reading {
   readonly problems: Problem[] = [];
@@ -183,7 +193,10 @@ class Reading {
       const fitting = this.#fitting(instead, { list, name, written, first });
       const met = wrong.filter((one) => this.#isOfTarget(one));
       if (fitting) {
-        this.problems.push(...[...met, ...fitting.lacking].filter((one) => this.#isFirst(one, action)));
+        this.problems.push(
+          ...[...met, ...fitting.lacking].filter((one) => this.#isFirst(one, action)),
+          ...fitting.met.filter((one) => this.#isFirst(one, fitting.action)),
+        );
         return fitting.fired;
       }
     }
@@ -211,18 +224,17 @@ class Reading {
   }
 
   /** What a row fires in the first action that fits it, or else in the first that knows its profiles but lacks something. */
-  #fitting(
-    actions: readonly Action[],
-    row: Row,
-  ): { readonly fired: Fired[]; readonly lacking: readonly Problem[] } | undefined {
+  #fitting(actions: readonly Action[], row: Row): Fitting | undefined {
     const before = this.problems.length;
-    let nearest: { readonly fired: Fired[]; readonly lacking: readonly Problem[] } | undefined;
+    let nearest: Fitting | undefined;
     for (const action of actions) {
       const fired = this.#firedIn(action, row);
-      const wrong = this.problems.splice(before).filter((one) => !this.#isOfTarget(one));
-      if (wrong.length === 0) return { fired, lacking: [] };
+      const found = this.problems.splice(before);
+      const met = found.filter((one) => this.#isOfTarget(one));
+      const wrong = found.filter((one) => !this.#isOfTarget(one));
+      if (wrong.length === 0) return { action, fired, met, lacking: [] };
       if (wrong.some((one) => this.#isOfProfile(one, action) || this.#isOfField(one, row.list))) continue;
-      nearest ??= { fired, lacking: wrong.map((one) => inAction(one, action)) };
+      nearest ??= { action, fired, met: [], lacking: wrong.map((one) => inAction(one, action)) };
     }
     return nearest;
   }

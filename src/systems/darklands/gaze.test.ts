@@ -60,6 +60,12 @@ describe('Gaze', () => {
       );
   });
 
+  it('Shoot 7: out of range of all of it there is no gaze; of a warrior who is named it is an error', () => {
+    const far = { weapon: { glance: 2, gaze: 2, range: 15 }, situation: { distance: 20 } };
+    expectDistribution(gazing({}, far).of('casualties'), [1]);
+    expect(() => gazing({}, { ...far, aimAt: 0 })).toThrow('aimAt: found a warrior out of range');
+  });
+
   it('4, 5: it is shoot damage', () => {
     expect(gazing().chance('result', 'undamaged')).toBeCloseTo(0.25, 12);
     expect(gazing().chance('result', 'damaged')).toBeCloseTo(0.75, 12);

@@ -48,9 +48,9 @@ export function aimedOf(
 }
 
 /**
- * Shoots at single warriors, each measured to its own (Shoot 6, 7).
+ * Shoots at single warriors, each measured to its own (Shoot 6, 7); out of range there is no shoot.
  *
- * @throws FieldError if none of them reaches its warrior
+ * @throws FieldError if the scenario names the warrior, and none of them reaches its own
  */
 export function measuredTo({ shoots, targets }: Shooting, aimed: readonly Aimed[]): Shoot[] {
   const all = shoots.map((shoot, i) => {
@@ -59,9 +59,9 @@ export function measuredTo({ shoots, targets }: Shooting, aimed: readonly Aimed[
     return { ...to, elsewhere: [] };
   });
   const [{ outOfRange }] = all;
-  if (outOfRange && all.every((shoot) => shoot.outOfRange))
+  if (aimed[0].isNamed && outOfRange && all.every((shoot) => shoot.outOfRange))
     throw new FieldError(
-      aimed[0].isNamed ? ['aimAt'] : ['situation', 'distance'],
+      ['aimAt'],
       `a warrior out of range: ${outOfRange}`,
       'a warrior within range (Shoot 7)',
     );
