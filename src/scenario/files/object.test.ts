@@ -34,3 +34,13 @@ it('what is wrong with an object is said of its field, at no line', () => {
 it('an object is held to what a file is', () => {
   expect(() => readScenario({ ...BOWMEN, note: 'x'.repeat(1 << 20) }, systems)).toThrow('file too large');
 });
+
+it.each([
+  [undefined, 'nothing'],
+  [Promise.resolve(systems), 'a promise'],
+  ['darklands', 'string'],
+])('systems that are none are refused in one sentence: %s', (given, found) => {
+  expect(() => readScenario(BOWMEN, given as never)).toThrow(
+    new TypeError(`systems: found ${found}, expected a list of rule systems: await loadBundled()`),
+  );
+});

@@ -17,6 +17,7 @@ export type ScenarioObject = Readonly<Record<string, unknown>> & { readonly syst
  *
  * @param systems the rule systems that a scenario may name
  * @throws InputError with everything that is wrong with it, each problem with its file, line and column
+ * @throws TypeError where `systems` is no list of them
  *
  * @example
  * ```ts
@@ -35,7 +36,17 @@ export const readScenario = (
   source: Source | ScenarioObject | ParsedSource,
   systems: readonly System[],
   options: ReadOptions = {},
-): Scenario => resolveScenario(parsed(source), systems, { mixes: mixesOf, ...options }, libraryOf);
+): Scenario => {
+  checkSystems(systems);
+  return resolveScenario(parsed(source), systems, { mixes: mixesOf, ...options }, libraryOf);
+};
+
+/** They are left out easily, or not waited for. */
+function checkSystems(systems: unknown): void {
+  if (Array.isArray(systems)) return;
+  const found = systems instanceof Promise ? 'a promise' : systems === undefined ? 'nothing' : typeof systems;
+  throw new TypeError(`systems: found ${found}, expected a list of rule systems: await loadBundled()`);
+}
 
 const parsed = (source: Source | ScenarioObject | ParsedSource): ParsedSource => {
   if (typeof source === 'string') return parseSource(source);

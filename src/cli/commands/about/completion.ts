@@ -21,8 +21,11 @@ function completed(command: CommandUnknownOpts): Completed {
       long: long ?? '',
       summary: description,
       takes: required || optional,
-      choices: argChoices ?? [],
+      choices: argChoices ?? (takesSystem(long, required) ? Object.keys(bundled) : []),
     })),
     first: first?.name() === 'system' ? Object.keys(bundled) : (first?.argChoices ?? []),
   };
 }
+
+/** Of `init`, `--system` takes nothing: it says that rules of one's own are meant. */
+const takesSystem = (long: string | undefined, required: boolean): boolean => long === '--system' && required;
