@@ -23,7 +23,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 
 /** The folder of each bundled system, by its name. */
 const FOLDERS = [
-  ...read('bundled.ts').matchAll(/^ {2}'?([\w-]+)'?: .*import\('\.\/(\w+)\/index\.ts'\)/gm),
+  ...read('bundled.ts').matchAll(/^ {2}'?([\w-]+)'?: .*import\('\.\/([\w-]+)\/index\.ts'\)/gm),
 ].map(([, name, folder]) => ({ name, folder }));
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
@@ -140,6 +140,22 @@ describe.each(FOLDERS)('the README of $name', ({ name, folder }) => {
     const named = [...readme.matchAll(/`([\w/-]+\.ts)`/g)].map(([, file]) => file);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((file) => !files.has(file))).toEqual([]);
+  });
+
+  it('names what is in its files: `order.ts` isMet', () => {
+    const files = filesOf(folder).filter((file) => file.endsWith('.ts'));
+    const named = [...readme.matchAll(/`([\w/-]+\.ts)` ((?:`?\w+`?, )*`?\w+`?)/g)].flatMap(
+      ([, file, words]) =>
+        words
+          .replaceAll('`', '')
+          .split(', ')
+          .filter((word) => /^[a-z]+[A-Z]\w*$|^[A-Z_]{4,}$/.test(word))
+          .map((word) => ({ file, word })),
+    );
+    const text = (file: string) =>
+      files.filter((one) => `/${one}`.endsWith(`/${file}`)).map((one) => read(`${folder}/${one}`));
+    const missing = named.filter(({ file, word }) => !new RegExp(`\\b${word}\\b`).test(text(file).join()));
+    expect(missing).toEqual([]);
   });
 
   it('counts sentences that add up', () => {

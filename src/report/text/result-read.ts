@@ -34,7 +34,8 @@ import {
  */
 export function readResult(parsed: unknown): Result {
   if (typeof parsed === 'string') throw new TypeError('found text, expected what JSON.parse makes of it');
-  if (!isResult(parsed)) throw new TypeError('found no result, expected what runScenario or a result file gives');
+  if (!isResult(parsed))
+    throw new TypeError('found no result, expected what runScenario or a result file gives');
   if (isFirst(parsed)) return readFirst(parsed);
   if (isSecond(parsed)) return readSecond(parsed);
   throw new RangeError(`version ${String(parsed.version)}, expected at most ${RESULT_VERSION}`);
