@@ -119,6 +119,20 @@ describe('who stands in a row', () => {
     for (const one of told) expect(one).toMatch(/^targets\.csv:3:/);
   });
 
+  it('tables that were swapped are told so', () => {
+    const [loadouts, targets] = [
+      ['name|shooter|weapon', 'a|x|y'],
+      ['name|target|cover', 'b|z|none'],
+    ];
+    expect(problemsOf(() => matched('necromunda', targets, loadouts)).slice(0, 2)).toEqual([
+      'loadouts.csv:1:2 target a column of the table of targets',
+      'loadouts.csv:1:3 cover a column of the table of targets',
+    ]);
+    expect(
+      problemsOf(() => matched('necromunda', ['name|shooter', 'a|orlock-gunner'], loadouts))[0],
+    ).toContain('a column of the table of loadouts');
+  });
+
   it('a column of a thing that is not there is unknown, and the message says who and what there is', () => {
     const wrong = () =>
       matched(

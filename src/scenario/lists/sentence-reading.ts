@@ -68,7 +68,7 @@ export class Reading {
         const found = row === undefined ? this.#profileIn(words, from) : undefined;
         if (found)
           this.#name(found.profile, side, { words: words.slice(at, found.next), number, within: text });
-        at = row ?? found?.next ?? this.#circumstanceAt(words, from, side);
+        at = row ?? found?.next ?? this.#circumstanceAt(words, { at, from }, side);
       }
     }
   }
@@ -144,11 +144,19 @@ export class Reading {
     else this.circumstance(text, sides);
   }
 
-  /** A circumstance of those who write no commas; the word behind it. */
-  #circumstanceAt(words: readonly string[], at: number, side: Own): number {
+  /**
+   * A circumstance of those who write no commas; the word behind it.
+   *
+   * @param from behind a number that could say how many there are, and may say how far away: `5 inches`
+   */
+  #circumstanceAt(
+    words: readonly string[],
+    { at, from }: { readonly at: number; readonly from: number },
+    side: Own,
+  ): number {
     const next =
       at === 0 ? undefined : this.#longest(words, at, side === 'target' ? TARGET_FIRST : SHOOTING_FIRST);
-    if (next === undefined) throw this.#noProfile(words[at] ?? words[at - 1] ?? '');
+    if (next === undefined) throw this.#noProfile(words[from] ?? words[at] ?? '');
     if (side === 'shooting') this.loose.push(words.slice(at, next).join(' '));
     return next;
   }
@@ -223,6 +231,8 @@ export class Reading {
       .map((choice) => `${choice} ${phrase}`);
     if (choices.length > 0)
       return wrong(`found ${quoted(phrase)}`, `one of: ${[...new Set(choices)].join(', ')}`);
+    if (sides.some((side) => this.#only(phrase, side)))
+      throw wrong(`found ${quoted(phrase)} alone`, 'it with its value, such as BS 3+');
     const known = sides.flatMap((side) => wordsOf(partsOf(this.#shape, side)));
     return wrong(
       `found ${quoted(phrase)}`,

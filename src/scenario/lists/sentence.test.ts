@@ -18,6 +18,28 @@ describe('a question in a sentence', () => {
     );
   });
 
+  it('may say that the target stands in the open, and how far away it is in two words', () => {
+    const plain = scenarioIn('necromunda', 'orlock-gunner boltgun vs escher-sister, 5"').scenario.cases[0];
+    for (const words of [
+      'in the open, 5 inches',
+      '5 inches in the open',
+      'at 5 inches, in the open',
+      '5 inches',
+    ]) {
+      const { scenario } = scenarioIn('necromunda', `orlock-gunner boltgun vs escher-sister ${words}`);
+      expect(scenario.cases[0].input, words).toEqual(plain.input);
+    }
+    expect(() => scenarioIn('necromunda', 'orlock-gunner boltgun vs 5 sisters, 5"')).toThrow(
+      'no profile "sisters"',
+    );
+  });
+
+  it('a field alone lacks its value', () => {
+    expect(() => scenarioIn('darklands', 'huntsmen war-bow vs shieldwall, volley')).toThrow(
+      'found "volley" alone, expected it with its value',
+    );
+  });
+
   it('shoots at a unit itself, not at others in it', () => {
     const { scenario } = scenarioIn('darklands', 'gorgon stony-stare vs raiders, 10"', 'gaze');
     expect(scenario.cases[0].input).toMatchObject({ target: { warriors: 8 } });

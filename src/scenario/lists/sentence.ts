@@ -70,6 +70,7 @@ function sidesOf(sentence: string): Sides {
   const sides = inFigures(sentence).split(BETWEEN_SIDES);
   const [left = '', right = ''] = sides;
   const [enemy = '', ...circumstances] = right
+    .replace(NOTHING_BETWEEN, ' ')
     .replace(BEFORE_CIRCUMSTANCE, ', ')
     .split(',')
     .map((part) => part.trim().replace(LEADING, ''));
@@ -119,4 +120,6 @@ const BEFORE_CIRCUMSTANCE = new RegExp(
   String.raw`\s(?:at|from|within)\s+(?=${AWAY})|(?<!\d)\s(?:in|wearing)\s+(?=[a-z])`,
   'gi',
 );
+/** What a question says of a target that no cover is between: what holds where nothing is said. */
+const NOTHING_BETWEEN = /,?\s*\bin the open\b/i;
 const LEADING = /^(?:at|in|from|within|wearing|with)\s+(?:an?\s+|the\s+)?/i;

@@ -63,6 +63,14 @@ function unclear(
     const suggestion = nearest(head, [...known, ...ABOUT]);
     const number = NUMBERS.test(head) ? NUMBER_WORDS[side] : undefined;
     if (number !== undefined) return { ...place, path: head, found: 'unknown column', expected: number };
+    const elsewhere = OTHER_TABLE[side];
+    if (elsewhere && isOf(elsewhere.side, head, shapeOf(action)))
+      return {
+        ...place,
+        path: head,
+        found: `a column of the table of ${elsewhere.its}`,
+        expected: `in that of ${elsewhere.own}: ${[...own, ...ABOUT].join(', ')} …`,
+      };
     return {
       ...place,
       path: head,
@@ -78,6 +86,19 @@ function unclear(
     expected: 'the whole path of one of them',
   };
 }
+
+/** Of each side's table, what the other is about. */
+const OTHER_TABLE = {
+  shooting: { side: 'target', own: 'loadouts', its: 'targets' },
+  target: { side: 'shooting', own: 'targets', its: 'loadouts' },
+  neither: undefined,
+} as const;
+
+/** Whether a column is about this side itself, or a field that stands in it at once. */
+const isOf = (side: ProfileSide, head: string, action: Shape): boolean =>
+  columnsMeant(head, side, action).some(
+    ({ path }) => path.length <= 2 && ownSide(childShape(action, path[0])) === side,
+  );
 
 /** What lists call numbers of many kinds. */
 const NUMBERS = /^(?:qty|quantity|amount)\.?$/i;
