@@ -1,5 +1,6 @@
 import { choiceNames } from '../expected.ts';
 import { type Located, type LocatedMap, locate, mapOf } from '../text/located.ts';
+import { plainly } from '../text/nearest.ts';
 import { RENAMED_FIELDS, RENAMED_SWITCHES } from './renamed.ts';
 import { alternatives, childShape, fieldNames, type Shape, takesText } from './shape.ts';
 
@@ -63,9 +64,6 @@ function valueSpelledOut(node: Located, shape: Shape | undefined, field: string)
   }
   return typeof node.value === 'string' ? textSpelledOut(node, node.value, shape, field) : node;
 }
-
-/** Letters and digits of a name, in small: how a name is told from others however it is written. */
-export const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * The field that a key stands for: that of this name, of this abbreviation, or spelt alike, or the one characteristic

@@ -1,5 +1,6 @@
 import { spelledOut } from '../../systems/kit/index.ts';
 import type { Action } from '../../systems/system.ts';
+import { plainly } from '../text/nearest.ts';
 import { alternatives, dereferenced, fieldNames, inputShape, type Shape, shapeAt } from './shape.ts';
 
 /**
@@ -89,8 +90,6 @@ const partsOf = (shape: Shape | undefined): Shape[] => (shape ? [shape, ...alter
 
 const descriptionOf = (shape: Shape | undefined): string =>
   partsOf(shape).find(({ description }) => description)?.description ?? '';
-
-const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** One of several: `other target` of `other targets`, `enemy` of `enemies`. */
 const single = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');

@@ -25,6 +25,3 @@ export interface Read {
   /** What the file calls itself, e.g. a roster's name. */
   readonly title?: string;
 }
-
-/** Letters and digits, in small. */
-export const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,4 +1,5 @@
-import { type Characteristic, type Foreign, plainly, type Read } from './foreign.ts';
+import { plainly } from '../text/nearest.ts';
+import type { Characteristic, Foreign, Read } from './foreign.ts';
 import type { RosterNode } from './node.ts';
 
 /** What a cost is called that is counted in points, whatever its game calls them; others are slots, levels and the like. */

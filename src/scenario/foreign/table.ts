@@ -1,6 +1,7 @@
 import { type List, listFrom, PRICES, type Rows, withoutFormulas } from '../lists/list.ts';
 import { price } from '../lists/table-text.ts';
-import { plainly, type Read } from './foreign.ts';
+import { plainly } from '../text/nearest.ts';
+import type { Read } from './foreign.ts';
 
 /**
  * The profiles of a table: one in each row, its characteristics named by the first. Its name stands in the column `name`,

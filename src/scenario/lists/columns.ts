@@ -1,8 +1,9 @@
 import type { ProfileSide } from '../../systems/input.ts';
 import { alternatives, childShape, fieldNames, type Shape, takesFields } from '../fields/shape.ts';
 import { ownSide } from '../fields/sides.ts';
-import { fieldMeant, plainly } from '../fields/spelling.ts';
+import { fieldMeant } from '../fields/spelling.ts';
 import { HEADER_NAMES } from '../header.ts';
+import { plainly } from '../text/nearest.ts';
 
 /** A field that a column of a list is about: its path, with `0` for the one entry of a list, and what it takes. */
 export interface Column {

@@ -7,7 +7,7 @@ import { alternatives, childShape, fieldNames, type Shape, takesFields } from '.
 import { ownSide } from '../fields/sides.ts';
 import { choiceMeant, type PrintedRow, printedRow, widthOf } from '../fields/spelling.ts';
 import type { ListedProfile } from '../listed.ts';
-import { nearest } from '../text/nearest.ts';
+import { nearest, plainly } from '../text/nearest.ts';
 import { InputError, quoted } from '../text/problem.ts';
 import { type Column, columnsMeant, headOf, partsOf } from './columns.ts';
 import { laid, treeOf, withLists } from './tree.ts';
@@ -311,8 +311,6 @@ function wordsOfRow(shape: Shape, field: string): readonly string[] {
   const item = childShape(childShape(shape, field) ?? {}, 0);
   return item ? choiceNames(item) : [];
 }
-
-const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The field that counts the models of a unit; undefined where it is one model. */
 function countIn({ path, shape }: Column): string | undefined {
