@@ -133,6 +133,14 @@ describe('who stands in a row', () => {
     ).toContain('a column of the table of loadouts');
   });
 
+  it('a bearer of two weapons whom nobody knows is told once, in his own cell', () => {
+    const loadouts = ['name|shooter|weapon', 'a|Bex|boltgun + lasgun'];
+    const problems = problemsOf(() =>
+      matched('necromunda', loadouts, ['target|distance', 'escher-sister|8']),
+    );
+    expect(problems).toEqual(['loadouts.csv:2:2 shooter no profile "Bex"']);
+  });
+
   it('a column of a thing that is not there is unknown, and the message says who and what there is', () => {
     const wrong = () =>
       matched(

@@ -63,7 +63,7 @@ export function continued(
     const path = paths[i];
     const silent = row[i] ?? { text: '', place: { ...place, ...row[0]?.place } };
     const taken = path === undefined ? text.toLowerCase() === 'models' : !isOwn(path);
-    return silent.text === '' && taken && first[i] ? { ...silent, text: first[i].text } : silent;
+    return silent.text === '' && taken && first[i] ? first[i] : silent;
   });
   return { cells, own };
 }
