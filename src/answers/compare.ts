@@ -1,6 +1,6 @@
 import type { Estimate, Question, Ranked } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
-import { percentText, percentWithin } from '../report/words/numbers.ts';
+import { percentBeside } from '../report/words/numbers.ts';
 import { caseCharts } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
@@ -86,8 +86,8 @@ function ranking(question: Question, ranked: readonly Ranked[], least: boolean):
       String(one.rank),
       text(one.estimate),
       i === 0 ? '' : signed(text(one.difference), one.difference.value),
-      one.chances ? chanceText(beating(one.chances, least)) : '',
-      one.chances ? chanceText(one.chances.equal) : '',
+      one.chances ? percentBeside(beating(one.chances, least)) : '',
+      one.chances ? percentBeside(one.chances.equal) : '',
       ...(known ? [knownText(one)] : []),
     ]),
   };
@@ -120,15 +120,11 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
     return `No clear winner by ${what}: ${ties.map(({ name }) => `“${name}”`).join(', ')} ${verdict} (${inSentence(question.left, best.estimate)}).`;
   }
   const chance = next.chances
-    ? `; one trial of it beats one of the next ${chanceText(beating(next.chances, !least))} of the time`
+    ? `; one trial of it beats one of the next ${percentBeside(beating(next.chances, !least))} of the time`
     : '';
   const [first, second] = apartInSentence(question.left, best.estimate, next.estimate);
   return `“${best.name}” comes first by ${what}: ${first} against ${second} of “${next.name}”${chance}.`;
 }
-
-/** A chance beside the others: no finer than they are. */
-const chanceText = (chance: Estimate): string =>
-  chance.interval ? percentWithin(chance) : percentText(chance);
 
 /** The chance of more, or of less where the least is best. */
 const beating = (chances: NonNullable<Ranked['chances']>, least: boolean): Estimate =>

@@ -10,6 +10,7 @@ import { ALL_EXACT, type Answer, type AnswerRow, type AnswerTable } from '../rep
 import type { Chart } from '../report/charts/chart.ts';
 import { movedFigures } from '../report/charts/figures/moves.ts';
 import { houseSentence } from '../report/words/house.ts';
+import { apartPercents } from '../report/words/numbers.ts';
 import { besideTables, besideText, besideThem } from './beside.ts';
 import { precisionText } from './precision.ts';
 import { rowOf } from './rows.ts';
@@ -77,7 +78,7 @@ export function movesAnswer(found: readonly Move[], about: MovesAbout): Answer {
       ...movesTables('What moved', moved, nameOf),
       ...movesTables('Cannot be told', unclear, nameOf),
       ...besideTables(moves, nameOf),
-      ...unitsTables(units),
+      ...unitsTables(units, moves),
     ],
     charts: chartsOf(moved, nameOf),
     notes: notesOf(moves, nameOf, about),
@@ -193,9 +194,14 @@ function movesTables(title: string, moves: readonly Move[], nameOf: NameOf): Ans
 
 const UNITS = { shoots: 'Who shoots', 'is shot at': 'Who is shot at' } as const;
 
-function unitsTables(units: readonly UnitMove[]): AnswerTable[] {
+function unitsTables(units: readonly UnitMove[], moves: readonly Move[]): AnswerTable[] {
   return groups(units, ({ role, metric }) => `${UNITS[role]}: ${metric}`).map(([title, these]) => {
     const priced = these.some(({ per100 }) => per100);
+    const lefts = moves
+      .filter(({ matchup }) => matchup.question.text === these[0].metric)
+      .map(({ matchup }) => matchup.question.left);
+    // Of chances and averages together only averages can be told.
+    const inTable = lefts.length > 0 && lefts.every(isChance) ? chanceTexts : plainTexts;
     return {
       title,
       head: ['Unit', 'Match-ups', 'Before', 'After', ...(priced ? ['Per 100 points'] : [])],
@@ -204,7 +210,7 @@ function unitsTables(units: readonly UnitMove[]): AnswerTable[] {
         .map(({ unit, matchups, before, after, per100 }) => [
           unit,
           String(matchups),
-          ...plainTexts(before, after),
+          ...inTable(before, after),
           ...(priced ? [per100 ? plainTexts(per100.before, per100.after).join(' → ') : '–'] : []),
         ]),
     };
@@ -221,6 +227,8 @@ const shareOf = ({ before, after }: UnitMove): number =>
 /** Numbers over match-ups: what their doubt is stands beside each of them. */
 const plainTexts = (a: { readonly value: number }, b: { readonly value: number }): [string, string] =>
   apartInTable({ kind: 'number', value: a.value }, { value: a.value }, { value: b.value });
+
+const chanceTexts: typeof plainTexts = (a, b) => apartPercents({ value: a.value }, { value: b.value });
 
 /** A picture for each question; chances and averages have no axis in common. */
 const chartsOf = (moved: readonly Move[], nameOf: NameOf): Chart[] =>
@@ -254,7 +262,7 @@ function notesOf(moves: readonly Move[], nameOf: NameOf, about: MovesAbout): str
   return [
     ...(stayed.length > 0
       ? [
-          `${byMore ? `Not moved${byMore}` : 'The answer is as it was'}, ${stayed.length}: ${firstOf(stayed.map(nameOf), MOST_NAMED)}.`,
+          `The answer ${byMore ? `does not move${byMore}` : 'stays as it was'} in ${counted(stayed.length, 'match-up')}: ${firstOf(stayed.map(nameOf), MOST_NAMED)}.`,
         ]
       : []),
     ...reasons.map((reason) => {

@@ -79,7 +79,7 @@ describe('diff', () => {
     expect(stdout).toMatch(
       /^With better saves in cover 2 instead of 1, 1 of 2 match-ups moves, most of all “Covered”: casualties\nfrom 2.08 to 1.67 \(−20%\)\./,
     );
-    expect(stdout).toContain('The answer is as it was, 1: Rifles.');
+    expect(stdout).toContain('The answer stays as it was in 1 match-up: Rifles.');
     expect(stdout).toContain('House rules: cover, better saves in cover (Shooting 5): printed 1, here 2.');
   });
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { apartTexts, grouped, numberText, numberWithin, percentText, percentWithin } from './numbers.ts';
+import {
+  apartTexts,
+  grouped,
+  numberText,
+  numberWithin,
+  percentBeside,
+  percentText,
+  percentWithin,
+} from './numbers.ts';
 
 const within = (value: number, half: number) => ({
   value,
@@ -114,4 +122,11 @@ describe('showPercent', () => {
 it('a difference of chances keeps its sign', () => {
   expect(percentWithin({ value: -1 / 3 })).toBe('-33.33%');
   expect(percentWithin({ value: -0.25, interval: [-0.26, -0.24] })).toBe('-25.0% ± 1.0');
+});
+
+describe('percentBeside', () => {
+  it('has no more digits than all else on a page where a chance is exact, else its uncertainty', () => {
+    expect(percentBeside({ value: 0.20492 })).toBe('20.5%');
+    expect(percentBeside(within(0.67812, 0.0009))).toBe(percentWithin(within(0.67812, 0.0009)));
+  });
 });

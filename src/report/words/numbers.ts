@@ -65,6 +65,10 @@ export function percentWithin(figure: Figure): string {
   return `${grouped(percent, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
+/** A probability beside others, no finer than they are: with its uncertainty, or exact as {@link percentText} has it. */
+export const percentBeside = (figure: Figure): string =>
+  figure.interval ? percentWithin(figure) : percentText(figure);
+
 /** A difference of chances, the other way round. */
 const negated = ({ value, interval }: Figure): Figure =>
   interval ? { value: -value, interval: [-interval[1], -interval[0]] } : { value: -value };

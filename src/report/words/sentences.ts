@@ -7,8 +7,8 @@ import {
   type Figure,
   numberText,
   numberWithin,
+  percentBeside,
   percentText,
-  percentWithin,
   wholeText,
 } from './numbers.ts';
 import { timesIn, withOdds, withTimesIn } from './odds.ts';
@@ -162,9 +162,9 @@ export function meanWithUnit(reading: CountReading): string {
 export const meanText = (reading: CountReading): string =>
   isConstant(reading) ? wholeText(reading.median) : numberWithin(reading.mean);
 
-/** The chance of at least one, with its uncertainty. */
+/** The chance of at least one, with its uncertainty; exact, with the digits that all else on a page has. */
 export const chanceText = (reading: CountReading): string =>
-  percentWithin(reading.atLeast[1] ?? { value: 0 });
+  percentBeside(reading.atLeast[1] ?? { value: 0 });
 
 /** What a category never comes to, e.g. `Never: flay, roar.`; empty when everything may happen. */
 export function neverSentence({ never }: CategoryReading): string {

@@ -48,7 +48,7 @@ export function ownerAt(shape: Shape, path: readonly string[]): string {
 const CIRCUMSTANCES = 'situation';
 
 /** Whether a key is what the scenario calls somebody, and no field that the rules know. */
-function isNamed(shape: Shape, path: readonly string[], key: string): boolean {
+export function isNamed(shape: Shape, path: readonly string[], key: string): boolean {
   const at = shapeAt(shape, path);
   if (!at || /^\d+$/.test(key) || fieldNames(at).includes(key)) return false;
   return alternatives(at).some(({ additionalProperties }) => typeof additionalProperties === 'object');

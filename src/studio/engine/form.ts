@@ -1,7 +1,7 @@
 import { shapeOf } from '../../scenario/cases.ts';
 import { alternatives, childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
 import { ownSide } from '../../scenario/fields/sides.ts';
-import { ownerAt, wordOf } from '../../scenario/fields/titles.ts';
+import { isNamed, ownerAt, wordOf } from '../../scenario/fields/titles.ts';
 import type { Action } from '../../systems/system.ts';
 import { controlOf } from './control.ts';
 import type { Field, FieldGroup, Form } from './field.ts';
@@ -95,11 +95,17 @@ interface Owner {
   readonly title: string;
 }
 
-/** One of several is called what one of them is: `turn.0.weapon` is `Shot 1’s weapon`. */
-const titleIn = (shape: Shape, owner: string): string =>
-  /\.\d+(\.|$)/.test(owner)
-    ? titleOf(ownerAt(shape, owner.split('.')).replace(/^the /, ''))
-    : titleOfPath(owner);
+/**
+ * One of several is called what one of them is, `turn.0.weapon` is `Shot 1’s weapon`; what the scenario itself has
+ * named by that name, and what lies between two of those by both: `places.bowmen.raiders` is `Bowmen to raiders`.
+ */
+function titleIn(shape: Shape, owner: string): string {
+  const path = owner.split('.');
+  const isName = path.map((key, i) => i > 0 && isNamed(shape, path.slice(0, i), key));
+  if (isName[path.length - 1]) return titleOf(path.filter((_, i) => isName[i]).join(' to '));
+  const isOneOf = isName.includes(true) || /\.\d+(\.|$)/.test(owner);
+  return isOneOf ? titleOf(ownerAt(shape, path).replace(/^the /, '')) : titleOfPath(owner);
+}
 
 /** What is not of a unit or weapon as such, but of where and how it is, apart from all else, where some of it is asked. */
 function apart(
@@ -130,7 +136,7 @@ function groupOf({ owner, title: called }: Owner, spots: readonly Spot[], scenar
   const { name } = (valueAt(scenario, owner) ?? {}) as { name?: unknown };
   const title = owner === '' ? ('situation' in scenario ? 'Besides' : 'Situation') : called;
   return {
-    title: typeof name === 'string' ? `${title}: ${name}` : title,
+    title: typeof name === 'string' && name !== title ? `${title}: ${name}` : title,
     fields: spots.flatMap(fieldAt),
   };
 }

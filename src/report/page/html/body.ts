@@ -7,7 +7,7 @@ import { battleOf } from '../../words/battle.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
 import { movedEnding } from '../../words/moved.ts';
-import { percentWithin, wholeText } from '../../words/numbers.ts';
+import { percentBeside, wholeText } from '../../words/numbers.ts';
 import {
   type CountReading,
   casesOf,
@@ -280,7 +280,7 @@ function firstCategory(
 function categoryChance(one: CaseResult, name: string, value: string): string {
   const reading = categoriesOf(one).find((category) => category.name === name);
   const chance = reading?.chance[reading.values.indexOf(value)];
-  if (chance) return percentWithin(chance);
+  if (chance) return percentBeside(chance);
   return reading?.never.includes(value) ? 'never' : '–';
 }
 
