@@ -33,7 +33,7 @@ describe.each([...systems, sixth])('a number of $title that is played otherwise'
     expect(renderText(result, PLAIN)).toContain(`House rules: ${line}.`);
     expect(renderMarkdown(result).replaceAll('\\', '')).toContain(`## House rules\n\n- ${line}`);
     const page = (await renderPage(result)).replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
-    expect(page).toContain(`<li>${line}</li>`);
+    expect(page).toContain(`<li>${line}<`);
     expect(page).not.toContain(`<code>house.${row}:`);
   });
 

@@ -109,7 +109,7 @@ export class Found {
     if ('leaves' in line) this.#leaves.add(line.leaves);
     if ('done' in line) this.done.add(line.done);
     for (const id of line.between ?? []) this.#between.add(id);
-    if ('asked' in line) this.#basis(line);
+    if ('asked' in line) this.#asked(line);
   }
 
   #begun({ again, sample }) {
@@ -118,7 +118,7 @@ export class Found {
     this.#sample = new Set([...this.#sample, ...sample]);
   }
 
-  #basis({ test, turns, asked, owed }) {
+  #asked({ test, turns, asked, owed }) {
     this.turns[test] = turns;
     const [file] = test.split(' > ');
     for (const id of asked) this.touched[id] = [...new Set([...(this.touched[id] ?? []), file])];

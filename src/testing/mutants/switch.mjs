@@ -13,7 +13,7 @@ export class Switch {
   asked;
 
   constructor(count) {
-    this.basis = new Uint8Array(count + 1);
+    this.asked = new Uint8Array(count + 1);
   }
 
   on(number) {
