@@ -40,6 +40,7 @@ export { quantileInterval, sdInterval } from './spread.ts';
 export {
   type Counted,
   categoryResult,
+  countedJoint,
   countResult,
   exactMetric,
   type Found,

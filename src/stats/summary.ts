@@ -100,9 +100,13 @@ export function jointResult(
     checkProbabilities(probability.flat());
     return { of: names, probability };
   }
-  const counts = cut(names, sizes, found.counts);
+  return countedJoint(names, cut(names, sizes, found.counts));
+}
+
+/** Two metrics together, as they were counted. */
+export function countedJoint(of: [string, string], counts: number[][]): JointResult & { counts: number[][] } {
   const trials = trialsOf(counts.flat());
-  return { of: names, counts, probability: counts.map((row) => row.map((count) => count / trials)) };
+  return { of, counts, probability: counts.map((row) => row.map((count) => count / trials)) };
 }
 
 /**

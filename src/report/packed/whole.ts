@@ -1,4 +1,4 @@
-import { categoryResult, countResult, exactMetric, type Found } from '../../stats/index.ts';
+import { categoryResult, countedJoint, countResult, exactMetric, type Found } from '../../stats/index.ts';
 import type {
   CaseResult,
   CategoryResult,
@@ -81,12 +81,8 @@ export function wholeMetric(metric: BareMetric | MetricResult): MetricResult {
 export const wholeExact = (metric: ExactMetric | number[], kind: MetricResult['kind']): ExactMetric =>
   Array.isArray(metric) ? exactMetric(kind, metric) : metric;
 
-export function wholeJoint(joint: BareJoint): JointResult {
-  if ('probability' in joint) return joint;
-  const { of, counts } = joint;
-  const trials = counts.flat().reduce((sum, count) => sum + count, 0);
-  return { of, counts, probability: counts.map((row) => row.map((count) => count / trials)) };
-}
+export const wholeJoint = (joint: BareJoint): JointResult =>
+  'probability' in joint ? joint : countedJoint(joint.of, joint.counts);
 
 const wholeScatter = ({ landings: [x, y, probability], ...map }: BareScatter): ScatterResult => ({
   ...map,

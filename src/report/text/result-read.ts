@@ -1,4 +1,4 @@
-import { agreement, countResult, wilsonInterval } from '../../stats/index.ts';
+import { agreement, countedJoint, countResult, wilsonInterval } from '../../stats/index.ts';
 import type {
   CaseResult,
   ExactMetric,
@@ -135,9 +135,7 @@ function readMetric({ known, rolled, sampled, ...best }: WrittenMetric): MetricR
 function readJoint({ of, known, probability, ...found }: WrittenJoint): JointResult {
   const counts = countsOf(found);
   if (!counts) return { of, probability };
-  if (known !== 'exact') return { of, counts, probability };
-  const trials = counts.flat().reduce((sum, count) => sum + count, 0);
-  return { of, counts, probability: counts.map((row) => row.map((count) => count / trials)) };
+  return known === 'exact' ? countedJoint(of, counts) : { of, counts, probability };
 }
 
 const countsOf = ({ rolled, sampled }: Counted<Pick<JointResult, 'counts'>>) => (rolled ?? sampled)?.counts;

@@ -2,15 +2,14 @@ import type { Action, System } from '../../systems/system.ts';
 import { type CaseMaker, caseMaker, makeCase, type ScenarioCase, shapeOf } from '../cases.ts';
 import { aboutLibrary, type Library } from '../editions.ts';
 import { unfold } from '../fields/set-field.ts';
-import { childShape, type Shape } from '../fields/shape.ts';
-import { ownSide } from '../fields/sides.ts';
+import type { Shape } from '../fields/shape.ts';
 import { spelledOut } from '../fields/spelling.ts';
 import { profilesOf } from '../profiles.ts';
 import type { Called } from '../read.ts';
 import { type LocatedMap, locate } from '../text/located.ts';
 import { InputError, type Problem } from '../text/problem.ts';
 import type { Opened } from '../text/source.ts';
-import { columnsMeant } from './columns.ts';
+import { Causes, inAction } from './causes.ts';
 import { type Cell, cellOf, type List, withPoints } from './list.ts';
 import { continued, loadoutsOf, type Rows, sameLoadouts } from './loadout.ts';
 import { ofColumns } from './missing.ts';
@@ -106,16 +105,6 @@ export function matchupsOf(
 const isSameCell = (one: Problem, other: Problem): boolean =>
   one.file === other.file && one.line === other.line && one.column === other.column;
 
-/** Whether something is wrong with a column, not with what stands in it. */
-const isOfHead = ({ file, line }: Problem, list: List): boolean =>
-  file === list.file && line === list.head[0]?.place.line;
-
-/** What a row lacks that names no action says for which it does. */
-const inAction = (one: Problem, { name }: Action): Problem => ({
-  ...one,
-  expected: `${one.expected} (the action that fits this row is ${name}; what no column says, --set says of every row, or a scenario)`,
-});
-
 /** After so many problems nothing more is tried: nobody reads them all. */
 const MOST_PROBLEMS = 200;
 
@@ -154,13 +143,13 @@ class Reading {
   readonly #targets: List;
   readonly #play: ListPlay;
   readonly #readings = new Map<Action, ActionReading>();
-  /** The first action that makes nothing of a row of the targets, by its line. */
-  readonly #refusing = new Map<number, Action | undefined>();
+  readonly #causes: Causes;
 
   constructor(system: System, targets: List, play: ListPlay) {
     this.#system = system;
     this.#targets = targets;
     this.#play = play;
+    this.#causes = new Causes(system, targets, play);
     this.met = targets.rows.map((row) => ({
       name: nameOf(targets, row),
       weight: this.#kept(() => weightOf(targets, row)) ?? 1,
@@ -189,38 +178,20 @@ class Reading {
     const wrong = this.problems.splice(before);
     const { instead = [] } = this.#play;
     const isOpen = action !== undefined && !cellOf(list, written, 'action') && wrong.length > 0;
-    if (isOpen && this.#isOfAnother(wrong, action, list)) {
+    if (isOpen && this.#causes.isOfAnother(wrong, action, list)) {
       const fitting = this.#fitting(instead, { list, name, written, first });
-      const met = wrong.filter((one) => this.#isOfTarget(one));
+      const met = wrong.filter((one) => this.#causes.isOfTarget(one));
       if (fitting) {
         this.problems.push(
-          ...[...met, ...fitting.lacking].filter((one) => this.#isFirst(one, action)),
-          ...fitting.met.filter((one) => this.#isFirst(one, fitting.action)),
+          ...[...met, ...fitting.lacking].filter((one) => this.#causes.isFirst(one, action)),
+          ...fitting.met.filter((one) => this.#causes.isFirst(one, fitting.action)),
         );
         return fitting.fired;
       }
     }
-    const own = wrong.filter((one) => this.#isFirst(one, action));
-    this.problems.push(...own.map((one) => this.#inRow(one, action, { list, written })));
+    const own = wrong.filter((one) => this.#causes.isFirst(one, action));
+    this.problems.push(...own.map((one) => this.#causes.inRow(one, action, { list, written })));
     return found;
-  }
-
-  /** Whether all that is wrong with a row is that this action has other profiles, and perhaps other fields. */
-  #isOfAnother(wrong: readonly Problem[], action: Action, list: List): boolean {
-    const own = wrong.filter((one) => !this.#isOfTarget(one));
-    const isOfProfile = (one: Problem) => this.#isOfProfile(one, action);
-    return own.some(isOfProfile) && own.every((one) => isOfProfile(one) || this.#isOfField(one, list));
-  }
-
-  /** Whether something is wrong with a field that a column names, or that is set: another action may have it. */
-  #isOfField(one: Problem, list: List): boolean {
-    const isSet = one.file === this.#setName && one.found === 'unknown field' && !one.path.includes('.');
-    return isSet || isOfHead(one, list);
-  }
-
-  /** As messages name where fields are set. */
-  get #setName(): string {
-    return this.#play.called?.('set') ?? 'set';
   }
 
   /** What a row fires in the first action that fits it, or else in the first that knows its profiles but lacks something. */
@@ -230,57 +201,14 @@ class Reading {
     for (const action of actions) {
       const fired = this.#firedIn(action, row);
       const found = this.problems.splice(before);
-      const met = found.filter((one) => this.#isOfTarget(one));
-      const wrong = found.filter((one) => !this.#isOfTarget(one));
+      const met = found.filter((one) => this.#causes.isOfTarget(one));
+      const wrong = found.filter((one) => !this.#causes.isOfTarget(one));
       if (wrong.length === 0) return { action, fired, met, lacking: [] };
-      if (wrong.some((one) => this.#isOfProfile(one, action) || this.#isOfField(one, row.list))) continue;
+      if (wrong.some((one) => this.#causes.isOfProfile(one, action) || this.#causes.isOfField(one, row.list)))
+        continue;
       nearest ??= { action, fired, met: [], lacking: wrong.map((one) => inAction(one, action)) };
     }
     return nearest;
-  }
-
-  /** Whether nobody has said before, for another action, what is wrong with this row of the targets. */
-  #isFirst({ file, line }: Problem, action: Action | undefined): boolean {
-    const { file: targets, head } = this.#targets;
-    if (file !== targets || line === undefined || line === head[0]?.place.line) return true;
-    const first = this.#refusing.get(line) ?? action;
-    this.#refusing.set(line, first);
-    return first === action;
-  }
-
-  /** Whether something is wrong with a target, or with what is said of all of them, whatever is fired. */
-  #isOfTarget({ file }: Problem): boolean {
-    return file === this.#targets.file || file === this.#play.called?.('at');
-  }
-
-  /** Whether something is wrong with a profile that a row names, in this action. */
-  #isOfProfile({ file }: Problem, action: Action): boolean {
-    const { use = [], library } = this.#play;
-    return [library?.(this.#system, action), ...use].some((one) => one !== undefined && one.file === file);
-  }
-
-  /** What does not fit of a profile is said of the cell that names it. */
-  #inRow(
-    one: Problem,
-    action: Action | undefined,
-    { list, written }: Pick<Row, 'list' | 'written'>,
-  ): Problem {
-    if (!action || !this.#isOfProfile(one, action)) return one;
-    const shape = shapeOf(action);
-    const [head] = one.path.split('.');
-    const cell = written.find(
-      ({ text }, i) =>
-        text !== '' && columnsMeant(list.head[i]?.text ?? '', 'shooting', shape)[0]?.path[0] === head,
-    );
-    const { line, column } = cell?.place ?? { ...written[0]?.place, column: undefined };
-    const { path, found, expected, suggestion } = one;
-    return {
-      file: list.file,
-      ...(line !== undefined && { line }),
-      ...(column !== undefined && { column }),
-      ...{ path, found, expected },
-      ...(suggestion !== undefined && { suggestion }),
-    };
   }
 
   #firedIn(action: Action | undefined, { list, name, written, first }: Row): Fired[] {
@@ -309,20 +237,10 @@ class Reading {
     try {
       return makeCase({ name: `${name}, ${this.met[number].name}`, tree }, maker);
     } catch (error) {
-      throw error instanceof InputError ? new InputError(this.#ofTarget(error, number, action)) : error;
+      throw error instanceof InputError
+        ? new InputError(this.#causes.ofTarget(error, number, action))
+        : error;
     }
-  }
-
-  /** What does not fit of a profile that a target names is said of its row. */
-  #ofTarget({ problems }: InputError, number: number, action: Action): Problem[] {
-    const shape = shapeOf(action);
-    const place = this.#targets.rows[number][0]?.place ?? { file: this.#targets.file };
-    return problems.map((one) => {
-      const side = ownSide(childShape(shape, one.path.split('.')[0]));
-      if (side !== 'target' || !this.#isOfProfile(one, action)) return one;
-      const { path, found, expected, suggestion } = one;
-      return { ...place, path, found, expected, ...(suggestion !== undefined && { suggestion }) };
-    });
   }
 
   #readingOf(action: Action): ActionReading {
@@ -342,7 +260,7 @@ class Reading {
   /** What is set in every case: a field of one side alone needs no path, as in a table. */
   #setFor(shape: Shape): LocatedMap {
     const { set = {} } = this.#play;
-    const file = this.#setName;
+    const file = this.#causes.setName;
     const changes = Object.entries(set).map(
       ([name, value]) => [wholePath(name, shape, file), value] as const,
     );

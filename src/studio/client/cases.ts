@@ -2,10 +2,8 @@ import { comparisonCharts } from '../../report/charts/index.ts';
 import { unpacked } from '../../report/client/packed.ts';
 import { type BareResult, wholeResult } from '../../report/packed/whole.ts';
 import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
-
 import { casesTable, tracesOf } from '../../report/page/html/body.ts';
 import { caseTexts, chartsOfEach } from '../../report/page/html/case.ts';
-
 import { type Layout, OF_FIRST, rulesOnPage } from './layout.ts';
 import { liven } from './liven.ts';
 import { Several } from './several.ts';

@@ -1,7 +1,7 @@
 import { type Headline, headline } from '../../report/words/sentences.ts';
 import type { Result } from '../../stats/result.ts';
 
-/** Stands in for what compares cases: a page that lives has one. */
+/** Stands in for what compares cases: the script of a page of one case has one. */
 export const resultHeadline = (result: Result): Headline => headline(result);
 
 /** There is nothing to compare. */
