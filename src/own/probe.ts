@@ -146,7 +146,7 @@ function freeze(made: unknown): void {
 function tryProgram(given: Program, file: RulesFile): void {
   const repetitions = new Repetitions();
   const program = sameTwice(repetitions.counting(given, file), (step, why) => fickle(step, file, why));
-  const minding: Program = { ...program, bind: (numbers) => minded(program.bind(numbers), program.slots) };
+  const minding: Program = { ...program, bind: (numbers) => minded(program.view(numbers), program.slots) };
   const again = new Again(minding);
   const leaving = new Leaving(minding);
   const played: Played[] = [];

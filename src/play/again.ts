@@ -1,6 +1,7 @@
 import type { Dice, Played as PlayedWhole } from '../dice/dice.ts';
 import type { Die } from '../dice/die.ts';
-import type { Memory, Program } from './program.ts';
+import { blankMemory, type Memory } from './memory.ts';
+import type { Program } from './program.ts';
 import type { ReadyStep } from './ready.ts';
 
 /** One throw that a step asked for, and how it fell: a class's value for one die, counts for a tally. */
@@ -19,6 +20,9 @@ export interface Played {
   readonly after: Int32Array;
 }
 
+/** A state that is a view of its numbers, which somebody looks at. */
+export type Watched = Pick<Memory, 'numbers' | 'state'>;
+
 /** Plays steps of a program once more, and tells what is not as it was. */
 export class Again {
   private readonly program: Program;
@@ -26,13 +30,12 @@ export class Again {
   private readonly memory: Memory;
 
   constructor(program: Program) {
-    const numbers = new Int32Array(program.slots.length);
     this.program = program;
-    this.memory = { numbers, state: program.bind(numbers) };
+    this.memory = blankMemory(program);
   }
 
   /** Plays the step for the first time, and remembers all that it had to go by. */
-  first(step: ReadyStep, { numbers, state }: Memory, dice: Dice): Played {
+  first(step: ReadyStep, { numbers, state }: Watched, dice: Dice): Played {
     const before = numbers.slice();
     const recording = new Recording(dice);
     step.run?.(state, recording, this.program.options);
@@ -47,6 +50,7 @@ export class Again {
   difference({ step, before, thrown, after }: Played): string | undefined {
     const { numbers, state } = this.memory;
     numbers.set(before);
+    this.memory.load();
     const repeating = new Repeating(thrown);
     try {
       step.run?.(state, repeating, this.program.options);
@@ -54,6 +58,7 @@ export class Again {
       if (isOtherDice(error)) return 'it asks for other dice';
       throw error;
     }
+    this.memory.store();
     if (repeating.left > 0) return 'it asks for fewer dice';
     const slot = numbers.findIndex((value, i) => value !== after[i]);
     return slot < 0 ? undefined : `${this.program.slots[slot]} is ${numbers[slot]}, and was ${after[slot]}`;
@@ -67,11 +72,11 @@ export class Again {
  */
 export function playedBy(
   program: Program,
-  play: (step: ReadyStep, memory: Memory, dice: Dice) => void,
+  play: (step: ReadyStep, memory: Watched, dice: Dice) => void,
 ): Program {
-  const behind = new WeakMap<object, Memory>();
-  const bind: Program['bind'] = (numbers) => {
-    const state = program.bind(numbers) as object;
+  const behind = new WeakMap<object, Watched>();
+  const bind: Program['view'] = (numbers) => {
+    const state = (program.bind ?? program.view)(numbers) as object;
     behind.set(state, { numbers, state });
     return state;
   };

@@ -1,6 +1,7 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Histograms } from './histograms.ts';
-import { type Memory, type Program, startMemory } from './program.ts';
+import { type Memory, startMemory } from './memory.ts';
+import type { Program } from './program.ts';
 import type { ReadyStep } from './ready.ts';
 
 /** Plays the trials of one program, one after another, in a memory of its own. */
@@ -63,19 +64,27 @@ function playStep(step: ReadyStep, playing: Playing, depth: number): void {
     return;
   }
   for (let i = 0; i < step.times(memory.state, options); i++) {
-    if (step.index !== undefined) memory.numbers[step.index] = i;
+    setIndex(step, i, memory);
     playOnce(step, playing, depth + 1);
   }
-  if (step.index !== undefined) memory.numbers[step.index] = 0;
+  setIndex(step, 0, memory);
+}
+
+function setIndex({ index }: ReadyStep, i: number, memory: Memory): void {
+  if (index === undefined) return;
+  memory.numbers[index] = i;
+  memory.load();
 }
 
 function playOnce(step: ReadyStep, playing: Playing, depth: number): void {
   const { memory, dice, options, watcher } = playing;
   watcher?.before(step);
   step.run?.(memory.state, dice, options);
+  memory.store();
   watcher?.after(step, depth);
   if (!step.run && step.steps) playSteps(step.steps, playing, depth);
   forget(step, memory.numbers);
+  memory.load();
 }
 
 /** The definition itself, step by step. */
@@ -86,6 +95,7 @@ export function interpreted(program: Program): Player {
   const values = new Int32Array(metrics.length);
   const play = (dice: Dice): Int32Array => {
     memory.numbers.set(start);
+    memory.load();
     playTrial(program, memory, dice);
     for (let i = 0; i < values.length; i++) values[i] = metrics[i].of(memory.state, options, memory.numbers);
     return values;

@@ -9,9 +9,9 @@ const declared = {
 } as const;
 
 describe('a declared state', () => {
-  const { slots, bind } = layoutOf(declared);
+  const { slots, view } = layoutOf(declared);
   const numbers = new Int32Array(slots.length);
-  const s = bind(numbers) as StateOf<typeof declared>;
+  const s = view(numbers) as StateOf<typeof declared>;
 
   it('has a slot for each name, and for each of several things, told apart', () => {
     expect(slots.map(({ name }) => name)).toEqual([

@@ -20,8 +20,8 @@ export type Blank = Readonly<Record<string, number | readonly Readonly<Record<st
 /** Where a declared state's slots lie for one scenario. */
 export interface Layout {
   readonly slots: readonly PlacedSlot[];
-  /** @returns the state that rules write with, over these numbers */
-  readonly bind: (numbers: Int32Array) => unknown;
+  /** @returns the state that rules write with, as a view of these numbers */
+  readonly view: (numbers: Int32Array) => unknown;
   /** The same state in plain objects. */
   readonly blank: Blank;
 }
@@ -47,7 +47,7 @@ export function layoutOf(declared: Declared): Layout {
     return [{ key, at, things: one.each.length, fields: fields.map(([field]) => field) }];
   });
   const fields = own.map(({ key }) => key);
-  const bind = (numbers: Int32Array): object => {
+  const view = (numbers: Int32Array): object => {
     const state = viewOf(fields, numbers, 0);
     for (const { key, at, things, fields } of groups) {
       const blocks = Array.from({ length: things }, (_, i) =>
@@ -57,7 +57,7 @@ export function layoutOf(declared: Declared): Layout {
     }
     return Object.preventExtensions(state);
   };
-  return { slots, bind, blank: blankOf(declared) };
+  return { slots, view, blank: blankOf(declared) };
 }
 
 /** What a declaration says of the slot at a path. */

@@ -1,4 +1,5 @@
 import { interpreted, type Player } from './interpret.ts';
+import { mayWrite } from './may-write.ts';
 import type { Program } from './program.ts';
 import { writtenOut } from './written-out.ts';
 
@@ -16,14 +17,3 @@ export function playerOf(program: Program): Player {
 
 /** A new function is slow until it has run for a while: one for all chunks of a run. */
 const playersBefore = new WeakMap<object, Player>();
-
-let allowed: boolean | undefined;
-
-function mayWrite(): boolean {
-  try {
-    allowed ??= new Function('return true')() as boolean;
-  } catch {
-    allowed = false;
-  }
-  return allowed;
-}

@@ -12,8 +12,10 @@ export interface Program {
   readonly steps: readonly ReadyStep[];
   /** Names of the state's slots. */
   readonly slots: readonly string[];
-  /** What the steps read and write, over these numbers. */
-  readonly bind: (numbers: Int32Array) => unknown;
+  /** What the steps read and write, as a view of these numbers. */
+  readonly view: (numbers: Int32Array) => unknown;
+  /** What they are to be handed instead, by who looks on from without. */
+  readonly bind?: (numbers: Int32Array) => unknown;
   /** The same state in plain objects, all zero. */
   readonly blank: Blank;
   /** Where in the state each slot is; those that only the engine adds up, the last of them, are nowhere in it. */
@@ -84,7 +86,7 @@ export function programOf(action: AnyAction, options: unknown, also: readonly st
     options,
     steps: stepsInUse(action.steps, options, slots),
     slots: slots.names,
-    bind: slots.bind,
+    view: slots.view,
     blank: slots.blank,
     paths: slots.paths,
     metrics,
@@ -131,20 +133,6 @@ const metricsOf = (action: AnyAction, o: unknown, also: readonly string[]): read
 /** Number of values a metric can have. */
 export const sizeOf = (metric: ReadyMetric, o: unknown): number =>
   metric.kind === 'count' ? metric.most(o) + 1 : metric.values(o).length;
-
-/** What a trial remembers: the numbers, and the view of them that rules are written with. */
-export interface Memory {
-  readonly numbers: Int32Array;
-  readonly state: unknown;
-}
-
-/** Memory as a trial starts with it. */
-export function startMemory(program: Program): Memory {
-  const numbers = new Int32Array(program.slots.length);
-  const state = program.bind(numbers);
-  program.action.start?.(state, program.options);
-  return { numbers, state };
-}
 
 const readyMetric = (metric: string | AnyMetric, slots: Slots): ReadyMetric =>
   typeof metric === 'string' ? slots.metric(metric) : readFrom(metric, slots);

@@ -1,5 +1,7 @@
+import type { Dice } from '../dice/dice.ts';
 import { RolledDice } from '../dice/rolled.ts';
 import type { Sfc32 } from '../random/sfc32.ts';
+import { parseSeed, streamOf } from '../random/stream.ts';
 import { inCalls } from './calls.ts';
 import { emptyHistograms, type Histograms, total } from './histograms.ts';
 import { playerOf } from './player.ts';
@@ -23,6 +25,9 @@ export class OutsideRange extends Error {
     this.trials = trials;
   }
 }
+
+/** Dice that are thrown with a chunk's own stream. */
+export const diceOf = (seed: string, chunk: number): Dice => new RolledDice(streamOf(parseSeed(seed), chunk));
 
 /**
  * Plays `trials` trials die by die.

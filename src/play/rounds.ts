@@ -1,4 +1,5 @@
-import { type Program, startMemory } from './program.ts';
+import { startMemory } from './memory.ts';
+import type { Program } from './program.ts';
 
 /** The rounds of a program that has several. */
 export interface Rounds {

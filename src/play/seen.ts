@@ -70,8 +70,8 @@ function afterStep(program: Program, name: string, { fits, time }: Seen): Watche
   };
   const steps = withWatch(program.steps, name, watch);
   if (steps === program.steps) return undefined;
-  const bind: Program['bind'] = (numbers) => {
-    const state = program.bind(numbers);
+  const bind: Program['view'] = (numbers) => {
+    const state = (program.bind ?? program.view)(numbers);
     numbersOf.set(state as object, numbers);
     return state;
   };

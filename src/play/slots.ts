@@ -5,7 +5,7 @@ import type { OneOf, ReadyMetric, ReadyStep } from './ready.ts';
 /** The slots of an action for one scenario, as the engine keeps them. */
 export interface Slots {
   readonly names: readonly string[];
-  readonly bind: (numbers: Int32Array) => unknown;
+  readonly view: (numbers: Int32Array) => unknown;
   readonly blank: Blank;
   /** Where in the state each slot is; those that the engine adds, behind the others, are nowhere in it. */
   readonly paths: readonly Path[];
@@ -66,7 +66,7 @@ export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): 
   };
   return {
     names: [...slots.map(({ name }) => name), ...added.map((at) => `${slots[at].name} in all`)],
-    bind: layout.bind,
+    view: layout.view,
     blank: layout.blank,
     paths: slots.map(({ path }) => path),
     at,

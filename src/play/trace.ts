@@ -5,9 +5,11 @@ import { parseSeed, streamOf } from '../random/stream.ts';
 import type { Slot } from '../systems/state.ts';
 import { playTrial } from './interpret.ts';
 import { slotAt } from './layout.ts';
+import { type Memory, startMemory } from './memory.ts';
 import { playerOf } from './player.ts';
-import { type Memory, type Program, startMemory } from './program.ts';
+import type { Program } from './program.ts';
 import type { ReadyStep } from './ready.ts';
+import { diceOf } from './roll.ts';
 
 /** One step of a trial as it was played. */
 export interface TracedStep {
@@ -87,7 +89,7 @@ export function findTrials(
   fits: (values: readonly number[]) => boolean,
   most = trials,
 ): number[] {
-  const dice = new RolledDice(streamOf(parseSeed(seed), chunk));
+  const dice = diceOf(seed, chunk);
   const { play } = playerOf(program);
   const found: number[] = [];
   for (let i = 0; i < trials && found.length < most; i++) {

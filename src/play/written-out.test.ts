@@ -4,6 +4,7 @@ import { classedDie, range } from '../dice/die.ts';
 import { RolledDice } from '../dice/rolled.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
 import { action } from '../systems/action.ts';
+import { compile } from './compile/compile.ts';
 import { emptyHistograms } from './histograms.ts';
 import { interpreted } from './interpret.ts';
 import { programOf } from './program.ts';
@@ -99,5 +100,6 @@ describe('a program that is written out', () => {
     const program = programOf(skirmish(spoil as (s: object) => void), { men: 1 });
     const random = streamOf(parseSeed('8'), 0);
     expect(() => rollTrials(program, random, 10)).toThrow(found);
+    expect(() => compile(program)).toThrow(found);
   });
 });

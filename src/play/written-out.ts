@@ -1,6 +1,6 @@
 import type { Player } from './interpret.ts';
-import type { Blank } from './layout.ts';
-import { type Program, startMemory } from './program.ts';
+import { checkNames, freshState, startMemory } from './memory.ts';
+import type { Program } from './program.ts';
 import type { OneOf, ReadyMetric, ReadyStep } from './ready.ts';
 
 /**
@@ -23,24 +23,6 @@ export function writtenOut(program: Program): Player {
   return new Writer(program).write();
 }
 
-/**
- * A rule cannot add a name to a view, and may not here: looked at after the trials, as an object that is closed is read
- * and written half as fast.
- *
- * @throws TypeError when one did
- */
-function checkNames(state: Blank, blank: Blank): void {
-  for (const [key, one] of Object.entries(state)) {
-    const declared = blank[key];
-    if (declared === undefined) throw new TypeError(`a rule sets ${key}, which its state does not declare`);
-    if (typeof one === 'object' && typeof declared === 'object')
-      for (const [thing, fields] of one.entries())
-        for (const field of Object.keys(fields))
-          if (!(field in declared[thing]))
-            throw new TypeError(`a rule sets ${key}[${thing}].${field}, which its state does not declare`);
-  }
-}
-
 class Writer {
   private readonly program: Program;
   /** What the text calls $0, $1 … */
@@ -59,7 +41,7 @@ class Writer {
     const counting = this.counting();
     const check = `${this.call(checkNames)}(s, ${this.call(blank)});`;
     const text = `'use strict';
-      const s = ${JSON.stringify(blank)};
+      const s = ${this.call(freshState(blank))};
       ${this.ofThings()}
       const values = new Int32Array(${metrics.length});
       const n = new Int32Array(${this.program.slots.length});

@@ -3,7 +3,8 @@ import { EnumeratedDice } from '../../dice/enumerated.ts';
 import { FirstWayDice } from '../../dice/first-way.ts';
 import { TooManyWays } from '../../dice/multinomial.ts';
 import { forget } from '../interpret.ts';
-import { type Memory, type Program, remembering, startMemory } from '../program.ts';
+import { type Memory, startMemory } from '../memory.ts';
+import { type Program, remembering } from '../program.ts';
 import type { ReadyMetric, ReadyStep } from '../ready.ts';
 import { BUDGET, type Budget, DoesNotCompile, Spending, type Spent, where } from './budget.ts';
 import { Cells, type Chain, Rows } from './chain.ts';
@@ -80,6 +81,8 @@ class Compiler {
   private readonly trial: FirstWayDice;
   /** The state that is played on. */
   private readonly memory: Memory;
+  /** Whether its numbers have been changed since rules last saw it. */
+  private changed = false;
   private readonly before: Int32Array;
   private readonly values: Int32Array;
   private readonly endings: States;
@@ -117,6 +120,7 @@ class Compiler {
   compile(): Chain {
     const start = this.playOn(new Int32Array(1 + this.line.depth));
     for (let front = this.ahead.pop(); front; front = this.ahead.pop()) this.throwFrom(front);
+    this.memory.checkNames();
     const { outcomes, places, endings, rows } = this;
     places.shorten(outcomes);
     const last = (outcome: number) => places.lastOf(outcome, outcomes);
@@ -143,6 +147,7 @@ class Compiler {
       this.dice.restart();
       do {
         for (let i = 0; i < from.length; i++) numbers[i] = from[i]; // for so few numbers faster than set
+        this.changed = true;
         for (let i = 0; i < at.length; i++) at[i] = point[i];
         this.run(step, this.dice);
         at[0]++;
@@ -160,6 +165,7 @@ class Compiler {
     const { numbers } = this.memory;
     const gain = this.outcomes.takeGain(numbers);
     for (const slot of this.program.uncounted) numbers[slot] = 0;
+    this.changed = true;
     return gain;
   }
 
@@ -187,13 +193,14 @@ class Compiler {
         point[1 + instruction.depth]++;
       } else if (instruction.kind === 'end') {
         forget(instruction.step, this.memory.numbers);
+        this.changed = true;
         point[0]++;
         const before = this.scopeEnds.at(point, this.memory.numbers, this.takeCounted());
         if (before !== undefined) return this.scopeEnds.known(before);
       } else if (instruction.kind === 'if') {
-        const { state } = this.memory;
-        point[0] = instruction.step.if?.(state, this.program.options) ? point[0] + 1 : instruction.behind;
-        this.spending.countPlay(instruction.step);
+        const { step } = instruction;
+        point[0] = step.if?.(this.state(), this.program.options) ? point[0] + 1 : instruction.behind;
+        this.spending.countPlay(step);
       } else this.ask(instruction, point);
     }
     return this.scopeEnds.known(this.end());
@@ -201,8 +208,11 @@ class Compiler {
 
   private ask({ step, depth, behind }: Repeating, point: Point): void {
     const done = point[1 + depth];
-    const on = done < (step.times?.(this.memory.state, this.program.options) ?? 1);
-    if (step.index !== undefined) this.memory.numbers[step.index] = on ? done : 0;
+    const on = done < (step.times?.(this.state(), this.program.options) ?? 1);
+    if (step.index !== undefined) {
+      this.memory.numbers[step.index] = on ? done : 0;
+      this.changed = true;
+    }
     if (on) point[0]++;
     else {
       point[0] = behind;
@@ -221,12 +231,21 @@ class Compiler {
     this.spending.countPlay(step);
     if (trial.ways === 1) return false;
     for (let i = 0; i < before.length; i++) numbers[i] = before[i];
+    this.changed = true;
     return true;
+  }
+
+  /** What rules are handed, as its numbers say. */
+  private state(): unknown {
+    if (this.changed) this.memory.load();
+    this.changed = false;
+    return this.memory.state;
   }
 
   private run(step: ReadyStep, dice: Dice): void {
     try {
-      step.run?.(this.memory.state, dice, this.program.options);
+      step.run?.(this.state(), dice, this.program.options);
+      this.memory.store();
     } catch (error) {
       if (error instanceof TooManyWays) throw new DoesNotCompile(`${where(step)}: ${error.message}`);
       throw error;
@@ -265,9 +284,9 @@ class Compiler {
   private end(): number {
     const { metrics, options } = this.program;
     const gain = this.takeCounted();
-    const { numbers, state } = this.memory;
+    const { numbers } = this.memory;
     for (let i = 0; i < metrics.length; i++) {
-      const value = metrics[i].of(state, options, numbers);
+      const value = metrics[i].of(this.state(), options, numbers);
       if (!metrics[i].slots) this.checkReads(metrics[i], value);
       // What is gained on the way belongs to it, too, and is known when all is compiled.
       if (!this.gaining[i]) checkRange(this.program, i, value);
@@ -279,11 +298,13 @@ class Compiler {
   /** @throws Error when a metric of its own reads what is only counted, which is not kept in the state */
   private checkReads({ name, of }: ReadyMetric, value: number): void {
     const { program, memory } = this;
-    const { numbers, state } = memory;
+    const { numbers } = memory;
     for (const slot of [...program.counted, ...program.uncounted]) {
       numbers[slot] = ODD;
-      const other = of(state, program.options, numbers);
+      this.changed = true;
+      const other = of(this.state(), program.options, numbers);
       numbers[slot] = 0;
+      this.changed = true;
       if (other !== value)
         throw new Error(`${name} reads ${program.slots[slot]}, a slot that is declared as only counted`);
     }
