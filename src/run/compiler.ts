@@ -4,6 +4,7 @@ import type { Chain } from '../play/compile/chain.ts';
 import type { CaseSpec } from '../solve/case.ts';
 import { Interrupted } from '../solve/compiled.ts';
 import type { Compiler, NoChain } from '../solve/crew.ts';
+import { threadAnswer } from './thread-answer.ts';
 
 /** What a thread that compiles answers: `fault` when rules of one's own fail, as an error loses its kind on the way. */
 export type Compiled = Chain | NoChain | { readonly fault: string };
@@ -29,16 +30,11 @@ async function compiledAside(
   thread.ref();
   const over = new AbortController();
   try {
-    const found = await new Promise<Compiled>((done, fail) => {
-      const stop = () => fail(new Interrupted());
-      signal?.addEventListener('abort', stop, { signal: over.signal });
-      thread.once('message', done);
-      thread.once('error', fail);
-      thread.once('exit', () => fail(new Error('the thread that compiles ended')));
-      thread.postMessage({ spec, counted } satisfies ToCompile);
-    });
-    // One by one: a worker has listeners of its own, and without them it is not heard again.
-    for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
+    const task: ToCompile = { spec, counted };
+    const found = await Promise.race([
+      threadAnswer<Compiled>(thread, task, 'compiles'),
+      stopped(signal, over.signal),
+    ]);
     if ('fault' in found) throw new OwnSystemError(found.fault);
     thread.unref();
     idle.push(thread);
@@ -50,6 +46,12 @@ async function compiledAside(
     over.abort();
   }
 }
+
+/** @throws Interrupted when the signal fires, unless it is over by then */
+const stopped = (signal: AbortSignal | undefined, over: AbortSignal): Promise<never> =>
+  new Promise((_, fail) => {
+    signal?.addEventListener('abort', () => fail(new Interrupted()), { signal: over });
+  });
 
 /** The built thread, as TypeScript cannot be loaded into one. */
 function threadScript(): URL {

@@ -25,4 +25,5 @@ export {
 } from './queue/index.ts';
 export { checkRun, runScenario } from './run.ts';
 export type { Settings } from './settings.ts';
+export { threadAnswer } from './thread-answer.ts';
 export { VERSION } from './version.ts';

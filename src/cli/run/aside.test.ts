@@ -52,7 +52,7 @@ describe('whole scenarios played in threads, several at a time', () => {
     const { child, ended } = start(words, { cwd, env: { FUSILLADE_DRILL: 'slow' } });
     while (!existsSync(join(cwd, 'out'))) await new Promise((done) => setTimeout(done, 20));
     child.kill('SIGINT');
-    expect((await ended).code).toBe(130);
+    expect(await ended).toMatchObject({ code: 130 });
     expect(readdirSync(join(cwd, 'out')).filter((name) => name.startsWith('drill-h'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { fileOf } from '../../run/index.ts';
+import { fileOf, threadAnswer } from '../../run/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { TRIALS } from '../../solve/index.ts';
 import type { Result } from '../../stats/index.ts';
@@ -74,8 +74,8 @@ class Aside {
       while (!this.signal.aborted) {
         const number = this.waiting.shift();
         if (number === undefined) break;
-        const task = { file: this.files[number], options: this.options };
-        this.settle[number](await answer(thread, task));
+        const task: ScenarioTask = { file: this.files[number], options: this.options };
+        this.settle[number](await threadAnswer(thread, task, 'plays scenarios'));
       }
     } catch {
       // The thread died: what is left undone is played by whoever waits for it.
@@ -84,18 +84,6 @@ class Aside {
       await thread.terminate();
     }
   }
-}
-
-function answer(thread: Worker, task: ScenarioTask): Promise<PlayedAside | undefined> {
-  return new Promise<PlayedAside | undefined>((done, fail) => {
-    thread.once('message', done);
-    thread.once('error', fail);
-    thread.once('exit', () => fail(new Error('the thread that plays scenarios ended')));
-    thread.postMessage(task);
-  }).finally(() => {
-    // One by one: a worker has listeners of its own, and without them it is not heard again.
-    for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
-  });
 }
 
 /** Rules of one's own are loaded once, and stdin is read once. */

@@ -1,0 +1,30 @@
+import type { Worker } from 'node:worker_threads';
+
+/**
+ * Hands a thread a task and waits for what comes of it. Whoever else listens to the thread goes on listening: one who
+ * waits for its end would else wait for ever.
+ *
+ * @param thread with no other task under way
+ * @param does what the thread does, for the error: `plays scenarios`
+ * @throws Error when the thread fails or ends before it has answered
+ */
+export async function threadAnswer<T>(thread: Worker, task: unknown, does: string): Promise<T> {
+  const heard = new AbortController();
+  const { signal } = heard;
+  try {
+    return await new Promise<T>((done, fail) => {
+      listen(thread, 'message', done, signal);
+      listen(thread, 'error', fail, signal);
+      listen(thread, 'exit', () => fail(new Error(`the thread that ${does} ended`)), signal);
+      thread.postMessage(task);
+    });
+  } finally {
+    heard.abort();
+  }
+}
+
+/** Listens until the signal fires. */
+function listen<T>(thread: Worker, event: string, listener: (what: T) => void, signal: AbortSignal): void {
+  thread.on(event, listener);
+  signal.addEventListener('abort', () => thread.off(event, listener));
+}
