@@ -49,6 +49,7 @@ export {
   movesOf,
   NoPoints,
   type Noted,
+  type PlanSettings,
   type PlayedList,
   type PlayedMatchup,
   type Playtest,

@@ -1,8 +1,24 @@
-import { type BestPlan, type PlanStep, type Question, quantityText } from '../analysis/index.ts';
+import {
+  type BestPlan,
+  type Estimate,
+  type PlanStep,
+  type Quantity,
+  type Question,
+  quantityText,
+} from '../analysis/index.ts';
 import { ALL_EXACT, type Answer } from '../report/answer.ts';
 import { figureBars } from '../report/charts/figures/bars.ts';
+import { wholeText } from '../report/words/numbers.ts';
 import type { ScenarioCase } from '../scenario/index.ts';
-import { apartInSentence, atStart, estimateText, isChance, shareText, signed } from './words/figure-text.ts';
+import {
+  apartInSentence,
+  atStart,
+  estimateText,
+  inSentence,
+  isChance,
+  shareText,
+  signed,
+} from './words/figure-text.ts';
 import { quantityWords } from './words/question-words.ts';
 
 const RULES = {
@@ -37,13 +53,13 @@ export function planAnswer(
 ): Answer {
   const { left } = question;
   const text = quantityWords(left) ?? quantityText(left);
-  const value = (of: number) => estimateText(left, { value: of });
-  const ways = [
-    { way: 'the best play', value: plan.value },
-    { way: 'as written', value: plan.written },
-    ...Object.entries(RULES).map(([rule, way]) => ({ way, value: plan.simple[rule as keyof typeof RULES] })),
-  ];
+  const ways = waysOf(plan);
   const steps = numbered(plan.first, '1');
+  const isExact = plan.known === 'exact';
+  const behind = (of: Estimate) =>
+    of.value === plan.value.value
+      ? ''
+      : estimateText(left, { value: Math.max(0, plan.value.value - of.value) });
   return {
     title: `Plan: ${name}`,
     sentence: sentenceOf(question, text, plan),
@@ -54,50 +70,101 @@ export function planAnswer(
         rows: steps.map(({ number, step }) => [
           `Step ${number}, ${step.seen || 'to begin with'}`,
           shareText(step.chance),
-          step.does,
-          value(step.value),
+          step.isTheirs ? `they: ${step.does}` : step.does,
+          estimateText(left, step.value),
         ]),
       },
       {
         title: 'What deciding well is worth, in numbers',
         folded: true,
-        head: ['Way to play', atStart(text), 'Less than the best by'],
-        rows: ways.map((one) => [
-          one.way,
-          value(one.value),
-          one.value === plan.value ? '' : value(Math.max(0, plan.value - one.value)),
+        head: ['Way to play', atStart(text), ...(isExact ? ['Less than the best by'] : [])],
+        rows: ways.map(({ way, value }) => [
+          way,
+          estimateText(left, value),
+          ...(isExact ? [behind(value)] : []),
         ]),
       },
     ],
     charts: [
       figureBars(
-        ways.map((one) => ({ name: one.way, figure: { value: one.value } })),
+        ways.map((one) => ({ name: one.way, figure: one.value })),
         `What deciding well is worth: ${text}`,
         isChance(left),
       ),
     ],
     notes: [
-      `Worked out backwards through ${plan.situations.toLocaleString('en-GB')} situations. ${ALL_EXACT}`,
+      ...howFound(plan),
       'Where several ends are answered by the same order they stand in one row, and what follows is that of the likeliest of them.',
       'Simple rules keep the order written; ties go to who is listed first.',
+      ...(plan.theirs ? [THEIRS[plan.theirs]] : []),
     ],
     command,
     found: plan,
-    rows: ways.map((one) => ({
+    rows: ways.map(({ way, value }) => ({
       scenario: title,
-      case: one.way,
+      case: way,
       metric: quantityText(left),
-      value: one.value,
+      value: value.value,
+      ...(value.interval && { lower: value.interval[0], upper: value.interval[1] }),
     })),
   };
 }
 
-function sentenceOf({ left }: Question, text: string, { value, written, first }: BestPlan): string {
-  const [best, asWritten] = apartInSentence(left, { value }, { value: written });
-  const begin = `Begin with ${first.does}: ${text}, ${best} by the best play`;
-  if (value - written < 1e-12) return `${begin}, as by the orders written.`;
-  const gain = estimateText(left, { value: value - written });
-  return `${begin}, ${asWritten} by the orders written (${signed(gain, value - written)}).`;
+const THEIRS = {
+  written: 'The other side shoots at its own places in the order, as it is written.',
+  worst:
+    'The other side shoots at its own places in the order, with whom and at whom is worst for ours: it knows how ours decide.',
+} as const;
+
+/** What each way to play comes to, the one that is given first. */
+function waysOf(plan: BestPlan): { way: string; value: Estimate }[] {
+  const { way, value, written, simple, bound } = plan;
+  return [
+    ...(way === 'best' ? [{ way: 'the best play', value }] : []),
+    ...(way === 'thumb' ? [{ way: 'a rule of thumb', value }] : []),
+    { way: 'as written', value: written },
+    ...Object.entries(RULES).map(([rule, words]) => ({
+      way: words,
+      value: simple[rule as keyof typeof RULES],
+    })),
+    ...(bound === undefined ? [] : [{ way: 'no way to play exceeds', value: { value: bound } }]),
+  ];
+}
+
+function howFound({ situations, trials, bound, noBound }: BestPlan): string[] {
+  if (situations !== undefined)
+    return [`Worked out backwards through ${wholeText(situations)} situations. ${ALL_EXACT}`];
+  return [
+    `Not the best play, but a rule of thumb: of each target alone it is known what every set of shots would do to it, and the next order is the one after which that comes to most, a price being kept for every shot. Each way to play was rolled ${wholeText(trials ?? 0)} times, die by die; intervals are 95%.`,
+    bound === undefined
+      ? `What no way to play can exceed is not known: ${noBound}.`
+      : 'What no way to play can exceed is worked out by letting each target be shot at as if it were alone, every shot being handed out once on average rather than once.',
+  ];
+}
+
+function sentenceOf({ left }: Question, text: string, plan: BestPlan): string {
+  const begin = `Begin with ${plan.first.does}: ${text}`;
+  return plan.known === 'exact' ? `${begin}, ${exactly(left, plan)}` : `${begin}, ${byThumb(left, plan)}`;
+}
+
+function exactly(left: Quantity, { value, written, theirs }: BestPlan): string {
+  const [best, asWritten] = apartInSentence(left, value, written);
+  const against = theirs === 'worst' ? ' against the worst that they may do' : '';
+  const gain = value.value - written.value;
+  if (gain < 1e-12) return `${best} by the best play${against}, as by the orders written.`;
+  const more = signed(estimateText(left, { value: gain }), gain);
+  return `${best} by the best play${against}, ${asWritten} by the orders written (${more}).`;
+}
+
+function byThumb(left: Quantity, { way, value, written, bound }: BestPlan): string {
+  const found = inSentence(left, value);
+  const by =
+    way === 'thumb'
+      ? `${found} by a rule of thumb, which is not the best play, ${inSentence(left, written)} by the orders written`
+      : `${found} by ${way === 'written' || way === 'best' ? 'the orders written' : `shooting ${RULES[way]}`}, the best of some rules of thumb`;
+  if (bound === undefined) return `${by}.`;
+  const gap = value.value > 0 ? ` (${shareText(bound / value.value - 1)} more)` : '';
+  return `${by}; no way to play comes to more than ${inSentence(left, { value: bound })}${gap}.`;
 }
 
 /** Decisions one under another, numbered `1`, `1.1`, `1.2` … */

@@ -99,6 +99,55 @@ describe('what may be asked of a shot may be asked of a turn', () => {
     expect(text).toContain('theirs.warriors.arm');
   });
 
+  it('plan: what is too much to work out is played by a rule of thumb, and called that', async () => {
+    const args = ['plan', 'turn.yaml', '--maximize', 'mean(casualties)', '--trials', '500'];
+    const [{ found: best }, { found: thumb }] = [
+      await json(...args),
+      await json(...args, '--method', 'roll'),
+    ];
+    expect(best.found.known).toBe('exact');
+    expect(thumb.found).toMatchObject({ known: 'rolled', way: 'thumb', trials: 500 });
+    expect(thumb.found.value.interval[0]).toBeLessThan(best.found.value.value);
+    expect(thumb.found.bound).toBeGreaterThan(best.found.value.value - 1e-9);
+    const { stdout } = await told(...args, '--method', 'roll');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
+      /by a rule of thumb, which is not the best play.*no way to play/,
+    );
+  });
+
+  it('plan: what is no sum over units has no bound, and it is said why', async () => {
+    const args = [
+      'plan',
+      'turn.yaml',
+      '--maximize',
+      'P(casualties >= 2)',
+      '--trials',
+      '500',
+      '--method',
+      'roll',
+    ];
+    const { found } = await json(...args);
+    expect(found.found.bound).toBeUndefined();
+    expect(found.found.noBound).toMatch(/not the sum/);
+  });
+
+  it('plan --against: where only ours shoot there is nothing that they choose', async () => {
+    const { status, stderr } = await told('plan', 'turn.yaml', '--maximize', 'mean(casualties)', '--against');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/turn\.yaml.*turn.*found shots of ours alone, expected a shot of theirs/s);
+  });
+
+  it('plan --policy: run plays the best play, and comes to what the plan said', async () => {
+    const args = ['plan', 'turn.yaml', '--maximize', 'mean(casualties)', '--policy', 'best.json'];
+    const { found: plan } = await json(...args);
+    const { found: result } = await json('run', 'best.json');
+    expect(result.cases[0].metrics.casualties.mean).toBeCloseTo(plan.found.value.value, 9);
+    expect(plan.found.policy).toBeUndefined();
+    const { status, stderr } = await told(...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain('best.json: it is there already, expected the name of a new file');
+  });
+
   it('trace: a turn that ends as asked', async () => {
     const { status, stdout } = await told('trace', 'turn.yaml', '--where', 'casualtiesWarriors=1');
     expect(status).toBe(0);

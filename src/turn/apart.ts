@@ -9,6 +9,8 @@ import type { Shot, Turn } from './turn.ts';
  * @param shots how many of them are played, the first of those written
  */
 export function apart(turn: Turn, shots = turn.shots.length): Turn {
+  // What is done next may hang on what is left of anybody.
+  if (turn.policy) return { ...turn, order: turn.order.slice(0, shots) };
   const order = inOrder(turn.shots.slice(0, shots));
   const changed = new Set(order.flatMap((shot) => turn.shots[shot].changes));
   const settled = order.map((shot, k) => {

@@ -39,6 +39,11 @@ export class Counted {
     this.known = things.map(() => []);
   }
 
+  /** The units of which a slot counts something. */
+  unitsOf(id: string): readonly number[] {
+    return this.figures.find((figure) => figure.id === id)?.units ?? [];
+  }
+
   /** @param left the number of what is left of it */
   gain(thing: number, left: number): Gain {
     const known = this.known[thing];

@@ -11,7 +11,14 @@ export function explain(o: Turn): string[] {
       .join(', ');
   return [
     `${on('ours')} against ${on('theirs')}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
-    ...o.shots.map((shot, i) => `Shot ${i + 1}: ${shot.title} at ${whom(shot, o)}.`),
+    ...(o.policy
+      ? [`Our shots are made by a plan: ${o.policy.size} decisions, each by what is left of everybody.`]
+      : []),
+    ...o.shots.flatMap((shot, i) =>
+      o.policy && o.things[shot.shooter].side === 'ours'
+        ? []
+        : [`Shot ${i + 1}: ${shot.title} at ${whom(shot, o)}.`],
+    ),
   ];
 }
 

@@ -1,5 +1,10 @@
 export { actionsOf } from './action.ts';
-export type { TargetRule } from './input.ts';
-export { type Order, Planning, PlanTooLarge, type Situation } from './plan.ts';
-export { type Planned, planned } from './planned.ts';
+export { TARGET_RULES, type TargetRule } from './input.ts';
+export { PlanTooLarge } from './planning/budget.ts';
+export { type Choice, Planning, type Policy, passed, type Situation } from './planning/plan.ts';
+export { type Planned, planned } from './planning/planned.ts';
+export { type Thumb, thumbOf } from './planning/thumb.ts';
+export type { Term, Worth } from './planning/worth.ts';
+export { written as writtenPolicy } from './planning/written.ts';
+export type { Order, WrittenPolicy } from './policy.ts';
 export type { TurnInput } from './turn.ts';

@@ -16,6 +16,9 @@ export const turnedActions = (actions: readonly AnyAction[]): TurnedAction[] =>
 export const TARGET_RULES = ['nearest', 'weakest', 'mostPoints', 'firstNotBroken'] as const;
 export type TargetRule = (typeof TARGET_RULES)[number];
 
+/** Where units are named. */
+const SIDES = ['ours', 'theirs'];
+
 const unitName = z.string().regex(/^[A-Za-z][\w -]{0,59}$/, 'a name that starts with a letter');
 
 /** The fields of a turn, as the actions that may be played in it have them. */
@@ -25,7 +28,7 @@ export function turnInput(actions: readonly TurnedAction[]) {
   const between = betweenSchema(actions);
   const example = exampleOf(actions[0].inTurn);
   const shot = z.strictObject({
-    shooter: unitName.describe('Who shoots, by name.'),
+    shooter: unitName.describe('Who shoots, by name.').meta({ among: { named: SIDES } }),
     inTurn: z
       .int()
       .min(1)
@@ -39,7 +42,7 @@ export function turnInput(actions: readonly TurnedAction[]) {
       .describe(
         `At whom: a unit of the other side; several, of which it is the first that may still be shot at; or a rule: ${TARGET_RULES.join(', ')}.`,
       )
-      .meta({ chosen: true }),
+      .meta({ chosen: true, among: { named: SIDES, words: [...TARGET_RULES], across: 'shooter' } }),
     if: z
       .string()
       .max(500)
@@ -72,6 +75,15 @@ export function turnInput(actions: readonly TurnedAction[]) {
       .describe(
         'What is other from the beginning of a later turn on, by its number: who has moved, stood up or made ready.',
       )
+      .meta({ side: 'neither' }),
+    policy: z
+      .strictObject({
+        for: z.string().max(500),
+        left: z.record(z.string(), z.array(z.string())),
+        orders: z.record(z.string(), z.string()),
+      })
+      .optional()
+      .describe('A plan that `fusillade plan --policy` wrote, by which our shots are made.')
       .meta({ side: 'neither' }),
     turn: z
       .array(shot)

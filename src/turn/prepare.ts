@@ -4,10 +4,12 @@ import { type AnyAction, FieldError } from '../systems/system.ts';
 import { conditionOf } from './condition.ts';
 import { Counted, MODELS } from './counted.ts';
 import { at, changed, type Fields, laidOver, only, pointsIn } from './fields.ts';
+import { freed } from './freed.ts';
 import { objectAt, type TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { type Ending, Match } from './match.ts';
 import { Orders, type Path, type Written } from './orders.ts';
+import { ordersIn } from './policy.ts';
 import type { Thing } from './thing.ts';
 import { type Shot, type Turn, type TurnInput, thingIn } from './turn.ts';
 
@@ -22,7 +24,8 @@ type Draft = Omit<Shot, 'condition' | 'asksFor' | 'changes'>;
  * @throws FieldError when the orders cannot be given, or a shot cannot be made
  */
 export function prepareTurn(actions: readonly TurnedAction[], input: TurnInput): Turn {
-  return new Preparing(actions, input).turn();
+  const isOurs = ({ shooter }: { readonly shooter: string }) => Object.hasOwn(input.ours, shooter);
+  return new Preparing(actions, input.policy ? freed(input, isOurs) : input).turn();
 }
 
 class Preparing {
@@ -30,7 +33,8 @@ class Preparing {
   private readonly input: TurnInput;
   private readonly written: Written[] = [];
   private readonly orders: Orders;
-  private readonly matches = new Map<string, Match | undefined>();
+  /** Of a shot and a target, of what is left of each. */
+  private readonly matches: Map<number, Match | undefined>[] = [];
 
   constructor(actions: readonly TurnedAction[], input: TurnInput) {
     this.actions = actions;
@@ -68,6 +72,7 @@ class Preparing {
       shots,
       matchOf: (shot, target, left) => this.match(shots[shot], target, left, things),
       counted: new Counted(things),
+      policy: this.input.policy && ordersIn(this.input.policy, things, shots),
       order: [...shots.keys()],
       settled: shots.map(() => []),
     };
@@ -243,19 +248,16 @@ class Preparing {
     left: (thing: number) => number,
     things: readonly Thing[],
   ): Match | undefined {
-    const key = [
-      this.kindOf(shot),
-      target,
-      left(shot.shooter),
-      left(target),
-      shot.weapon === undefined ? '' : left(shot.weapon),
-    ].join();
-    if (!this.matches.has(key))
-      this.matches.set(
-        key,
-        this.possible(shot, target, (thing) => things[thing].leavings.all[left(thing)]),
-      );
-    return this.matches.get(key);
+    const pair = this.kindOf(shot) * this.written.length + target;
+    this.matches[pair] ??= new Map();
+    const matches = this.matches[pair];
+    const held = shot.weapon === undefined ? 0 : left(shot.weapon);
+    const key = (left(shot.shooter) * MOST_LEFT + left(target)) * MOST_LEFT + held;
+    const known = matches.get(key);
+    if (known || matches.has(key)) return known;
+    const made = this.possible(shot, target, (thing) => things[thing].leavings.all[left(thing)]);
+    matches.set(key, made);
+    return made;
   }
 
   /** A shot that the rules no longer allow, as its shooter is not ready or its target hides, is not made. */
@@ -327,6 +329,9 @@ class Preparing {
     return house ? { house: only(house, Object.keys(action.tables ?? {})) } : {};
   }
 }
+
+/** More than may be left of anybody: three of them are one number. */
+const MOST_LEFT = 1 << 17;
 
 const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)];
 

@@ -4,14 +4,19 @@ import type { Declared, Slot } from '../systems/state.ts';
 import type { Step } from '../systems/system.ts';
 import { lostWord, MODELS, startOf, wordsOf } from './counted.ts';
 import type { Leaving } from './leavings.ts';
+import { keyOf, type Order } from './policy.ts';
 import { targetNow } from './target.ts';
-import { leadOf, type Turn } from './turn.ts';
+import { leadOf, type Shot, type Turn } from './turn.ts';
 
 /** What a turn remembers: of everybody the number of what is left, and what is counted. */
 export interface TurnState {
   shot: number;
   /** 1 + whom the shot at hand is aimed at; 0: it is not fired. */
   aimed: number;
+  /** Which shot that is, where a plan is played. */
+  fires: number;
+  /** Which shots of ours have been made, a bit each, where a plan is played. */
+  made: number;
   [slot: string]: number;
 }
 
@@ -24,26 +29,42 @@ const leftIn =
     things[thing].leavings.all[s[things[thing].slot]];
 
 function fire(s: TurnState, dice: Dice, o: Turn): void {
-  const number = o.order[s.shot];
-  const shot = o.shots[number];
-  const left = leftIn(s, o);
-  for (const { thing, changes } of shot.begins) {
+  const place = o.shots[o.order[s.shot]];
+  for (const { thing, changes } of place.begins) {
     const { slot, leavings } = o.things[thing];
     s[slot] = leavings.with(s[slot], changes);
   }
-  const target = targetNow(shot, o, left);
+  const left = leftIn(s, o);
+  const { shot: number, target } = o.policy && isOurs(place, o) ? planned(s, o) : orderAt(s, o);
   const match = target < 0 ? undefined : o.matchOf(number, target, (thing) => s[o.things[thing].slot]);
   s.aimed = match ? target + 1 : 0;
+  if (o.policy) s.fires = number;
   if (!match) return;
   const before = left(target).amounts[MODELS] ?? 0;
   const ending = dice.play(match);
   for (const [thing, then] of leadOf(o, number, target, match, ending)) s[o.things[thing].slot] = then;
+  if (o.policy) s.made |= 1 << number;
   s[`fired${number + 1}`] += 1;
   s[`shot${number + 1}`] += before - (left(target).amounts[MODELS] ?? 0);
 }
 
+const isOurs = ({ shooter }: Shot, { things }: Turn): boolean => things[shooter].side === 'ours';
+
+/** What is written for the place at hand: −1 for nobody. */
+function orderAt(s: TurnState, o: Turn): Order {
+  const shot = o.order[s.shot];
+  return { shot, target: targetNow(o.shots[shot], o, leftIn(s, o)) };
+}
+
+/** What the plan says: where it says nothing, there is nothing to do. */
+function planned(s: TurnState, { policy, order, things }: Turn): Order {
+  const at = order[s.shot];
+  const left = things.map(({ slot }) => s[slot]);
+  return policy?.get(keyOf(at, s.made, left)) ?? { shot: at, target: -1 };
+}
+
 function tellShot(s: TurnState, o: Turn): string {
-  const { title, shooter } = o.shots[o.order[s.shot]];
+  const { title, shooter } = o.shots[o.policy ? s.fires : o.order[s.shot]];
   if (s.aimed === 0) return `${title}: not fired`;
   const left = leftIn(s, o);
   const target = s.aimed - 1;
@@ -91,6 +112,12 @@ export const STEPS: readonly Step<Turn, TurnState>[] = [
   { name: 'What is left', cite: 'Turn', run: (s, _, o) => settleRest(s, o) },
 ];
 
+/** `1 and 3`, of a bit for each. */
+const shotsIn = (made: number): string =>
+  Array.from({ length: 32 }, (_, i) => i)
+    .flatMap((i) => ((made & (1 << i)) === 0 ? [] : String(i + 1)))
+    .join(' and ') || 'none';
+
 /** What a turn remembers, by its units and shots. */
 export function stateOf(o: Turn): Declared {
   const unit = wordsOf(o.things, MODELS);
@@ -108,7 +135,13 @@ export function stateOf(o: Turn): Declared {
   for (const { slot, title, leavings } of o.things)
     slots[slot] = { title, says: (left) => inWords(leavings.all[left]) };
   const aimed: Slot = { scope: 'shot', says: (at) => (at === 0 ? 'nobody' : o.things[at - 1].title) };
-  return { shot: {}, aimed, ...o.counted.slots, ...slots };
+  const plan = o.policy
+    ? {
+        fires: { scope: 'shot' } as const,
+        made: { title: 'shots made', most: 1 << o.shots.length, says: shotsIn },
+      }
+    : {};
+  return { shot: {}, aimed, ...plan, ...o.counted.slots, ...slots };
 }
 
 /** What is counted: of units first, then of each shot. */
@@ -118,7 +151,8 @@ export const metricsOf = (o: Turn): string[] => [
 ];
 
 /** Whether a shot asks for nothing that a shot before it may have changed. */
-const isSure = ({ shots }: Turn, i: number): boolean =>
+const isSure = ({ shots, policy }: Turn, i: number): boolean =>
+  policy === undefined &&
   shots[i].condition === undefined &&
   shots.slice(0, i).every(({ changes }) => !changes.some((thing) => shots[i].asksFor.includes(thing)));
 

@@ -5,6 +5,7 @@ import type { Fields } from './fields.ts';
 import type { TargetRule, TurnedAction } from './input.ts';
 import type { Leaving } from './leavings.ts';
 import type { Lead, Match } from './match.ts';
+import type { Orders, WrittenPolicy } from './policy.ts';
 import type { Thing } from './thing.ts';
 
 /** What a scenario says of a turn, once its schema has taken it. */
@@ -22,6 +23,8 @@ export interface TurnInput {
     readonly if?: string;
     readonly place?: Fields;
   })[];
+  /** By which one's own shots are made, in the place of the orders. */
+  readonly policy?: WrittenPolicy;
   readonly rules: Fields;
   readonly house?: Fields;
 }
@@ -58,6 +61,8 @@ export interface Turn {
   readonly matchOf: (shot: number, target: number, left: (thing: number) => number) => Match | undefined;
   /** What is counted of what becomes of the units. */
   readonly counted: Counted;
+  /** What is done in which situation, where a plan is played: then shots are made at places, by whoever is best. */
+  readonly policy: Orders | undefined;
   /** In which order the shots are made. */
   readonly order: readonly number[];
   /** Of whom nothing more becomes, after each shot in that order. */

@@ -1,54 +1,75 @@
-import type { Program } from '../../play/program.ts';
 import { InputError, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
 import { FieldError } from '../../systems/system.ts';
 import {
-  type Order,
   type Planned,
   PlanTooLarge,
+  type Policy,
   planned,
-  type Situation,
+  TARGET_RULES,
   type TargetRule,
   type TurnInput,
+  thumbOf,
+  type WrittenPolicy,
+  writtenPolicy,
 } from '../../turn/index.ts';
-import { bindCondition, countedMetric } from '../expression/bind.ts';
-import { ExpressionError } from '../expression/error.ts';
+import { type Estimate, endsOf } from '../expression/estimate.ts';
 import { checkNames } from '../expression/index.ts';
-import type { Quantity, Question } from '../expression/tree.ts';
+import type { Question } from '../expression/tree.ts';
 import { programFor } from '../subject.ts';
+import { decidedBy, Rolling } from './rolled.ts';
+import { type Deciding, type PlanStep, stepsOf } from './steps.ts';
+import { worthOf } from './worth.ts';
 
-/** One decision of a plan. */
-export interface PlanStep {
-  /** What has been seen since the decision before, in words; empty at the beginning. */
-  readonly seen: string;
-  /** How likely it comes to this. */
-  readonly chance: number;
-  readonly order: Order | undefined;
-  /** In words: who shoots at whom. */
-  readonly does: string;
-  /** What is then to be had on average. */
-  readonly value: number;
-  /** What to do next, by what the shot leaves. */
-  readonly next: readonly PlanStep[];
+/** How a plan is found. */
+export interface PlanSettings {
+  /** `exact`: the best play, or none; `roll`: a rule of thumb; `auto`: that where the best is too much to work out. */
+  readonly method?: 'auto' | 'exact' | 'roll';
+  /** How often a rule of thumb is rolled. */
+  readonly trials?: number;
+  readonly seed?: string;
+  /** Whether the other side, where it shoots, does what is worst for this one; else what is written. */
+  readonly against?: boolean;
+  /** Whether the best play is written down, too, for a scenario. */
+  readonly policy?: boolean;
 }
 
-/** The best way to play a turn. */
+/** The best way to play a turn, or where that is too much to work out the best of some rules of thumb. */
 export interface BestPlan {
+  readonly known: 'exact' | 'rolled';
+  /** Which way to play that is: the best, by a rule of thumb, as written, or by a simple rule. */
+  readonly way: 'best' | 'thumb' | 'written' | TargetRule;
   /** What it comes to on average. */
-  readonly value: number;
+  readonly value: Estimate;
   /** What the orders as they are written come to. */
-  readonly written: number;
+  readonly written: Estimate;
   /** What simple rules come to, in the order written. */
-  readonly simple: Readonly<Record<TargetRule, number>>;
+  readonly simple: Readonly<Record<TargetRule, Estimate>>;
   readonly first: PlanStep;
-  /** How many situations were looked at. */
-  readonly situations: number;
+  /** How many situations were looked at, one after the other. */
+  readonly situations?: number;
+  /** How often each rule of thumb was rolled. */
+  readonly trials?: number;
+  /** What no way to play can exceed, where that is known. */
+  readonly bound?: number;
+  /** Why no bound is known. */
+  readonly noBound?: string;
+  /** What to do in every situation, as the field `policy` of a scenario, where it was wanted. */
+  readonly policy?: WrittenPolicy;
+  /** Whether the other side does what is worst for this one; undefined where it does not shoot. */
+  readonly theirs?: 'written' | 'worst';
 }
 
 /** How many decisions deep a plan is told. */
-const TOLD = 3;
+const DEEP = 3;
+
+/** How often the ways to play are rolled by which one is picked, and each step of it. */
+const PICKED_BY = 2_000;
+
+const TRIALS = 10_000;
 
 /**
- * The best order and targets of a turn's shots, each chosen by what happened so far, worked out backwards and exactly.
+ * The best order and targets of a turn's shots, each chosen by what happened so far, worked out backwards and exactly;
+ * where that is too much to work out, a rule of thumb with its rolled value and what no way to play can exceed.
  *
  * @param scenario one with `action: turn`
  * @param question what is to be as great as can be on average: chances and means of what is counted of units, and sums
@@ -62,34 +83,112 @@ const TOLD = 3;
  * const systems = await loadBundled('necromunda');
  * const scenario = readScenario('scenarios/necromunda/turn-three-against-two.yaml', systems);
  * const plan = bestPlan(scenario, scenario.cases[0], parseQuantity('mean(casualties)'));
- * plan.value >= plan.written; // true
+ * plan.value.value >= plan.written.value; // true
  * ```
  */
-export function bestPlan(scenario: Scenario, one: ScenarioCase, question: Question): BestPlan {
+export function bestPlan(
+  scenario: Scenario,
+  one: ScenarioCase,
+  question: Question,
+  settings: PlanSettings = {},
+): BestPlan {
   const { system, action, file } = scenario;
   if (action.name !== 'turn') {
     const expected = 'a scenario with action: turn';
     throw new InputError([{ file, path: '', found: `found action: ${action.name}`, expected }]);
   }
-  const program = programFor(scenario, one);
-  checkNames(question, program);
-  const worth = worthOf(question.left, question.text, program);
-  return inFile(file, () => bestOf(planned(system, one.input as TurnInput & ScenarioCase['input'], worth)));
+  checkNames(question, programFor(scenario, one));
+  const { method = 'auto', against = false } = settings;
+  const isChance = question.left.kind === 'figure' && question.left.figure.what === 'P';
+  return inFile(file, () => {
+    const input = one.input as TurnInput & ScenarioCase['input'];
+    const made = planned(system, input, (program) => worthOf(question.left, question.text, program), {
+      against,
+    });
+    const theirs = theirsOf(made.bothShoot, against);
+    if (method === 'roll' && !against) return { ...byThumb(made, isChance, settings), ...theirs };
+    try {
+      const policy = settings.policy && { policy: writtenPolicy(made.planning, question.text) };
+      return { ...exactly(made), ...theirs, ...policy };
+    } catch (error) {
+      if (!(error instanceof PlanTooLarge) || method === 'exact' || against || settings.policy) throw error;
+      return { ...byThumb(made, isChance, settings), ...theirs };
+    }
+  });
 }
 
-function bestOf(made: Planned): BestPlan {
+const theirsOf = (bothShoot: boolean, against: boolean): Pick<BestPlan, 'theirs'> =>
+  bothShoot ? { theirs: against ? 'worst' : 'written' } : {};
+
+const ofRules = <T>(of: (rule: TargetRule) => T): Record<TargetRule, T> =>
+  Object.fromEntries(TARGET_RULES.map((rule) => [rule, of(rule)])) as Record<TargetRule, T>;
+
+/** @throws PlanTooLarge */
+function exactly(made: Planned): BestPlan {
   const { planning, written, simple } = made;
-  const begin = planning.begin();
-  const { value } = planning.best(begin);
+  const { value } = planning.best(planning.begin());
+  const by: Deciding = {
+    order: (from) => {
+      const choice = planning.next(from);
+      const { order } = planning.best(from);
+      return choice && order && { now: choice.now, order };
+    },
+    worth: (parts) => {
+      const [sum, all] = parts.reduce(
+        ([value, chances], { chance, now }) => [value + chance * planning.best(now).value, chances + chance],
+        [0, 0],
+      );
+      return { value: sum / all };
+    },
+  };
   return {
-    value,
-    written: planning.valueOf(written),
-    simple: Object.fromEntries(
-      Object.entries(simple).map(([rule, policy]) => [rule, planning.valueOf(policy)]),
-    ) as Record<TargetRule, number>,
-    first: stepOf(made, begin, '', 1, TOLD),
+    known: 'exact',
+    way: 'best',
+    value: { value },
+    written: { value: planning.valueOf(written) },
+    simple: ofRules((rule) => ({ value: planning.valueOf(simple[rule]) })),
+    first: stepsOf(made, by, DEEP),
     situations: planning.situations,
   };
+}
+
+/** The best of some rules of thumb. */
+function byThumb(made: Planned, isChance: boolean, { trials = TRIALS, seed = '1' }: PlanSettings): BestPlan {
+  const { planning, written, simple } = made;
+  const thumb = thumbOf(planning, made.ends);
+  const ways: (readonly [BestPlan['way'], Policy])[] = [
+    ...(thumb ? [['thumb', thumb.policy] as const] : []),
+    ['written', written],
+    ...TARGET_RULES.map((rule) => [rule, simple[rule]] as const),
+  ];
+  const rolling = new Rolling(planning, seed, isChance);
+  const few = Math.min(trials, PICKED_BY);
+  const [way, policy] = surelyMost(ways, ([, one]) => rolling.value(one, few));
+  // Which is picked by some trials is measured by others.
+  const values = new Map(ways.map(([name, one]) => [name, rolling.value(one, trials)] as const));
+  const foundOf = (name: BestPlan['way']): Estimate => values.get(name) ?? { value: Number.NaN };
+  const by: Deciding = {
+    order: (from) => decidedBy(planning, policy, from),
+    worth: (parts) => rolling.value(policy, few, parts),
+  };
+  return {
+    known: 'rolled',
+    way,
+    value: foundOf(way),
+    written: foundOf('written'),
+    simple: ofRules(foundOf),
+    first: stepsOf(made, by, DEEP),
+    trials,
+    ...(thumb?.bound === undefined
+      ? { noBound: thumb?.noBound ?? 'too many shoot in one turn' }
+      : { bound: thumb.bound }),
+  };
+}
+
+/** The first, unless there is more of another by more than chance: then that of which there is most. */
+function surelyMost<T>(all: readonly T[], of: (one: T) => Estimate): T {
+  const found = all.map((one) => ({ one, ends: endsOf(of(one)) }));
+  return found.reduce((best, next) => (next.ends[0] > best.ends[1] ? next : best)).one;
 }
 
 /** @throws InputError with the file whose turn is none that can be planned */
@@ -103,155 +202,8 @@ function inFile<T>(file: string, make: () => T): T {
       ]);
     if (error instanceof FieldError)
       throw new InputError([
-        { file, path: error.path.join('.'), found: error.found, expected: error.expected },
+        { file, path: error.path.join('.'), found: `found ${error.found}`, expected: error.expected },
       ]);
     throw error;
   }
 }
-
-function stepOf(made: Planned, now: Situation, seen: string, chance: number, deep: number): PlanStep {
-  const { planning } = made;
-  const { value, order } = planning.best(now);
-  if (!order) return { seen, chance, order, does: 'nothing is left to do', value, next: [] };
-  const { things, shots } = planning.turn;
-  const does = `${shots[order.shot].title} at ${things[order.target].title}`;
-  const next = deep > 1 ? nextSteps(made, now, order, chance, deep - 1) : [];
-  return { seen, chance, order, does, value, next };
-}
-
-/** Ends that are answered alike. */
-interface Alike {
-  /** One of them, the likeliest, from which the plan is told further. */
-  likeliest: Situation;
-  most: number;
-  chance: number;
-  value: number;
-  /** What is left of the unit shot at: of each of its fates, how much. */
-  readonly seen: Map<string, Set<number>>;
-}
-
-/** What to do next, what is answered alike being one. */
-function nextSteps(made: Planned, now: Situation, order: Order, chance: number, deep: number): PlanStep[] {
-  const { planning } = made;
-  const groups = new Map<string, Alike>();
-  for (const { chance: own, leads } of planning.outcomes(now, order)) {
-    const { value, order: following } = planning.best(leads);
-    const key = following ? `${following.shot}:${following.target}` : '';
-    const group = groups.get(key) ?? {
-      likeliest: leads,
-      most: 0,
-      chance: 0,
-      value: 0,
-      seen: new Map<string, Set<number>>(),
-    };
-    groups.set(key, group);
-    if (own > group.most) Object.assign(group, { likeliest: leads, most: own });
-    group.chance += own;
-    group.value += own * value;
-    const { amounts, fate } = planning.leavings(leads)(order.target);
-    const name = fate?.name ?? '';
-    const left = fate?.isTarget === false ? 0 : (amounts.wounds ?? amounts.models ?? 0);
-    group.seen.set(name, (group.seen.get(name) ?? new Set<number>()).add(left));
-  }
-  return [...groups.values()]
-    .sort((a, b) => b.chance - a.chance)
-    .map((group) => ({
-      ...stepOf(
-        made,
-        group.likeliest,
-        groups.size === 1 ? 'whatever comes of it' : inWords(made, order.target, group.seen),
-        chance * group.chance,
-        deep,
-      ),
-      value: group.value / group.chance,
-    }));
-}
-
-/** `Ogre beasts steady with 8 to 12 wounds left, or shaken with 5`. */
-function inWords({ planning }: Planned, target: number, seen: Alike['seen']): string {
-  const { title, units, fates } = planning.turn.things[target];
-  const [one, many] = units.wounds ?? units.models ?? ['model', 'models'];
-  const ways = fates.flatMap(({ name, isTarget }) => {
-    const left = seen.get(name);
-    if (!left) return [];
-    const whole = planning.turn.things[target].leavings.all[0].amounts.wounds === 1;
-    return [
-      isTarget && !whole
-        ? `${name} with ${spans([...left])} ${left.has(1) && left.size === 1 ? one : many} left`
-        : name,
-    ];
-  });
-  return `${title} ${ways.join(', or ')}`;
-}
-
-/** `1, 3 to 5 or 8`. */
-function spans(numbers: readonly number[]): string {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const runs: [number, number][] = [];
-  for (const number of sorted) {
-    const last = runs.at(-1);
-    if (last && number === last[1] + 1) last[1] = number;
-    else runs.push([number, number]);
-  }
-  const texts = runs.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
-  return [texts.slice(0, -1).join(', '), texts.at(-1)].filter(Boolean).join(' or ');
-}
-
-/** What an end is worth, of the metrics' values. */
-function worthOf(quantity: Quantity, text: string, program: Program): (values: ArrayLike<number>) => number {
-  const inner = (part: Quantity) => worthOf(part, text, program);
-  switch (quantity.kind) {
-    case 'number':
-      return () => quantity.value;
-    case 'negative': {
-      const of = inner(quantity.of);
-      return (values) => -of(values);
-    }
-    case 'arithmetic': {
-      const [left, right] = [inner(quantity.left), inner(quantity.right)];
-      return arithmetic(quantity, left, right, text);
-    }
-    case 'figure': {
-      const { figure } = quantity;
-      if (figure.what === 'P') return chanceOf(bindCondition(figure.condition, text, ofUnits(program)));
-      if (figure.what === 'mean') {
-        const metric = countedMetric(figure, text, ofUnits(program));
-        return (values) => values[metric];
-      }
-      throw new ExpressionError(
-        text,
-        quantity.at,
-        `${figure.what} is of many trials, expected means and chances`,
-      );
-    }
-    default:
-      throw new ExpressionError(text, quantity.at, 'expected means and chances of this turn alone');
-  }
-}
-
-const chanceOf = (fits: (values: ArrayLike<number>) => boolean) => (values: ArrayLike<number>) =>
-  fits(values) ? 1 : 0;
-
-function arithmetic(
-  { operator, left: a, right: b, at }: Extract<Quantity, { kind: 'arithmetic' }>,
-  left: (values: ArrayLike<number>) => number,
-  right: (values: ArrayLike<number>) => number,
-  text: string,
-): (values: ArrayLike<number>) => number {
-  if (operator === '+') return (values) => left(values) + right(values);
-  if (operator === '-') return (values) => left(values) - right(values);
-  if (b.kind === 'number' && operator === '÷') return (values) => left(values) / b.value;
-  if (operator === '×' && (a.kind === 'number' || b.kind === 'number'))
-    return (values) => left(values) * right(values);
-  throw new ExpressionError(
-    text,
-    at,
-    'a product of two figures has no best play, expected one of a figure and a number',
-  );
-}
-
-/** What each shot added is of no account to how it ends. */
-const ofUnits = (program: Program): Program => ({
-  ...program,
-  metrics: program.metrics.filter(({ name }) => !/^(shot|fired)\d+$/.test(name)),
-});

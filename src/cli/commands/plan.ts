@@ -1,15 +1,21 @@
+import { existsSync } from 'node:fs';
 import type { Command } from '@commander-js/extra-typings';
-import { bestPlan, parseQuantity } from '../../analysis/index.ts';
+import { bestPlan, type PlanSettings, parseQuantity } from '../../analysis/index.ts';
 import { basisOf, planAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
+import type { ScenarioCase } from '../../scenario/index.ts';
+import { UsageError } from '../failure.ts';
 import { onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { printAnswer } from '../output/answer.ts';
+import { note, writeWhole } from '../output/terminal.ts';
 
 interface PlanOptions extends QuestionOptions {
   readonly maximize: string;
   readonly variant?: string;
+  readonly against?: true;
+  readonly policy?: string;
 }
 
 export function addPlan(program: Command): void {
@@ -17,22 +23,56 @@ export function addPlan(program: Command): void {
     .command('plan')
     .summary('find the best order and targets of a turn')
     .description(
-      "Finds whose shot comes next at whom, by what happened so far, so that something is as great as can be, e.g. --maximize 'mean(pointsLost)' or --maximize 'P(fateCaptain = Out of Action)'. The scenario is one with action: turn.",
+      "Finds whose shot comes next at whom, by what happened so far, so that something is as great as can be, e.g. --maximize 'mean(pointsLost)' or --maximize 'P(fateCaptain = Out of Action)'. The scenario is one with action: turn. A turn that is too large for that is played by a rule of thumb, with what no way to play can exceed.",
     )
     .argument('<file>', 'scenario file of a turn, or - for stdin')
     .requiredOption('--maximize <figure>', 'a chance or a mean, or a sum of them')
+    .option('--against', 'the other side, where it shoots, does what is worst for ours; else what is written')
+    .option('--policy <file>', 'write the turn with the best play as a scenario for `run`, to a new file')
     .option('--variant <name>', 'which variant of the scenario');
-  const common = withQuestionOptions(command);
+  const common = withQuestionOptions(command, TRIALS);
   command.action(async (file, options) => planOne(file, { ...options, ...common() }));
 }
 
+/** A rule of thumb is rolled so often: some seconds. */
+const TRIALS = 10_000;
+
+function settingsOf({ method, trials, seed, against, policy }: PlanOptions): PlanSettings {
+  const how = method === 'sample' ? 'roll' : method;
+  const own = { ...(against && { against }), ...(policy !== undefined && { policy: true }) };
+  return { method: how, trials, seed, ...own };
+}
+
 async function planOne(file: string, options: PlanOptions): Promise<void> {
-  const { maximize, variant } = options;
+  const { maximize, variant, against, policy: out } = options;
+  checkPolicy(options);
   const scenario = await readOne(file, options);
   const one = onlyCase(scenario, variant);
   const question = parseQuantity(maximize);
-  const plan = bestPlan(scenario, one, question);
-  const command = questionCommand('plan', [file], { maximize, variant }, options);
+  const { policy, ...plan } = bestPlan(scenario, one, question, settingsOf(options));
+  if (out !== undefined && policy) {
+    writeWhole(out, `${JSON.stringify({ ...scenarioOf(scenario, one), policy }, null, 1)}\n`);
+    note(`${out} written; play it with: fusillade run ${out}`);
+  }
+  const command = questionCommand('plan', [file], { maximize, variant, against, policy: out }, options);
   const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
   await printAnswer({ ...planAnswer(scenario, one, question, plan, command), basis }, 'plan', options);
 }
+
+/** A plan is written down whole, for whoever plays the other side as it is written. */
+function checkPolicy({ policy, method, against }: PlanOptions): void {
+  if (policy === undefined) return;
+  if (against) throw new UsageError('--policy: found --against, expected a plan against the orders written');
+  if (method === 'roll' || method === 'sample')
+    throw new UsageError(
+      `--policy: found --method ${method}, expected exact: a rule of thumb is not written down`,
+    );
+  if (existsSync(policy))
+    throw new UsageError(`${policy}: it is there already, expected the name of a new file`);
+}
+
+/** The turn as a scenario that needs no other file. */
+const scenarioOf = ({ title }: { readonly title: string }, { resolved }: ScenarioCase) => ({
+  ...resolved,
+  title: `${title}, by the best play`,
+});

@@ -1,0 +1,103 @@
+import type { Program } from '../../play/program.ts';
+import type { Term, Worth } from '../../turn/index.ts';
+import { bindCondition, countedMetric, metricNamed, metricsIn } from '../expression/bind.ts';
+import { ExpressionError } from '../expression/error.ts';
+import type { Condition, Quantity } from '../expression/tree.ts';
+
+/**
+ * What an end is worth, of the metrics' values.
+ *
+ * @throws ExpressionError when the quantity is none of one trial
+ */
+export function worthOf(quantity: Quantity, text: string, program: Program): Worth {
+  const known = ofUnits(program);
+  const terms = termsOf(quantity, 1, text, known);
+  return { terms: terms.map(({ of }) => of), ofEach: terms.flatMap(({ ofEach }) => ofEach) };
+}
+
+/** A term, and what is looked at instead where it is no sum of what becomes of each unit. */
+interface Split {
+  readonly of: Term;
+  readonly ofEach: readonly Term[];
+}
+
+/** The terms that a quantity is the sum of, so often each. */
+function termsOf(quantity: Quantity, times: number, text: string, program: Program): Split[] {
+  const inner = (part: Quantity, often: number) => termsOf(part, often, text, program);
+  switch (quantity.kind) {
+    case 'number': {
+      const value = times * quantity.value;
+      return [{ of: { of: () => value, metrics: [], addsUp: false }, ofEach: [] }];
+    }
+    case 'negative':
+      return inner(quantity.of, -times);
+    case 'arithmetic': {
+      const { operator, left, right } = quantity;
+      if (operator === '+' || operator === '-')
+        return [...inner(left, times), ...inner(right, operator === '+' ? times : -times)];
+      if (right.kind === 'number')
+        return inner(left, operator === '×' ? times * right.value : times / right.value);
+      if (operator === '×' && left.kind === 'number') return inner(right, times * left.value);
+      const expected = 'expected one of a figure and a number';
+      throw new ExpressionError(text, quantity.at, `a product of two figures has no best play, ${expected}`);
+    }
+    case 'figure': {
+      const { figure } = quantity;
+      if (figure.what === 'P') return [chanceOf(figure.condition, times, text, program)];
+      if (figure.what === 'mean')
+        return [meanOf(countedMetric(figure, text, program), figure.metric.name, times, program)];
+      const found = `${figure.what} is of many trials`;
+      throw new ExpressionError(text, quantity.at, `${found}, expected means and chances`);
+    }
+    default:
+      throw new ExpressionError(text, quantity.at, 'expected means and chances of this turn alone');
+  }
+}
+
+function meanOf(metric: number, name: string, times: number, program: Program): Split {
+  const of: Term = {
+    of: (values) => times * values[metric],
+    metrics: [metricNamed(name, program)],
+    addsUp: true,
+  };
+  return { of, ofEach: [of] };
+}
+
+function chanceOf(condition: Condition, times: number, text: string, program: Program): Split {
+  const fits = bindCondition(condition, text, program);
+  const metrics = metricsIn(condition, program);
+  return {
+    of: { of: (values) => (fits(values) ? times : 0), metrics, addsUp: false },
+    ofEach: partsOf(condition, times, text, program),
+  };
+}
+
+/** What grows with the chance of a condition: of each of its parts the chance, or so much of a count. */
+function partsOf(condition: Condition, times: number, text: string, program: Program): Term[] {
+  if (condition.kind === 'not') return partsOf(condition.part, -times, text, program);
+  if ('parts' in condition) return condition.parts.flatMap((part) => partsOf(part, times, text, program));
+  const whole: Term = chanceOfOne(condition, times, text, program);
+  const isMore = condition.kind === 'compare' && ['>=', '>'].includes(condition.comparison);
+  const isLess = condition.kind === 'compare' && ['<=', '<'].includes(condition.comparison);
+  if (!isMore && !isLess) return [whole];
+  const wanted = condition.value.kind === 'number' ? Math.max(1, condition.value.value) : 1;
+  const metric = program.metrics.findIndex(({ name }) => name === whole.metrics[0]);
+  const each = (isMore ? times : -times) / wanted;
+  // Of one unit the chance itself is the better measure: of each of several so much of the count.
+  return [whole, { of: (values) => each * values[metric], metrics: whole.metrics, addsUp: true }];
+}
+
+function chanceOfOne(condition: Condition, times: number, text: string, program: Program): Term {
+  const fits = bindCondition(condition, text, program);
+  return {
+    of: (values) => (fits(values) ? times : 0),
+    metrics: metricsIn(condition, program),
+    addsUp: false,
+  };
+}
+
+/** What each shot added is of no account to how it ends. */
+const ofUnits = (program: Program): Program => ({
+  ...program,
+  metrics: program.metrics.filter(({ name }) => !/^(shot|fired)\d+$/.test(name)),
+});

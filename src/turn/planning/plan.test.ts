@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { RolledDice } from '../../dice/rolled.ts';
+import { compile } from '../../play/compile/compile.ts';
+import { exactHistograms } from '../../play/compile/exact.ts';
+import { programOf } from '../../play/program.ts';
+import { parseSeed, streamOf } from '../../random/stream.ts';
+import { libraryOf } from '../../scenario/files/index.ts';
+import { parseText, resolveScenario } from '../../scenario/index.ts';
+import { systems } from '../../systems/index.ts';
+import { LONG } from '../../testing/long.ts';
+import { Planning, PlanTooLarge, type Policy, passed, type Situation } from '../index.ts';
+import { BACK_AND_FORTH, numbersFrom, plannedOf, SMALL } from '../testing/small-turns.ts';
+
+/** The best of all ways to give orders, tried one by one: nothing is remembered. */
+function tried(planning: Planning, from: Situation): number {
+  const choice = planning.next(from);
+  if (!choice) return planning.worthOf(from);
+  const values = choice.orders.map((order) =>
+    planning
+      .outcomes(choice.now, order)
+      .reduce((sum, { chance, leads }) => sum + chance * tried(planning, leads), 0),
+  );
+  return choice.isOurs ? Math.max(...values) : Math.min(...values);
+}
+
+describe('a plan', () => {
+  const TURNS = LONG ? 100 : 8;
+  for (const [system, make] of Object.entries(SMALL))
+    it(`of ${TURNS} random small turns of ${system} is worth what the best of all orders tried one by one is`, () => {
+      for (let n = 0; n < TURNS; n++) {
+        const { text, worth } = make(numbersFrom(n));
+        const made = plannedOf(text, worth);
+        const begin = made.planning.begin();
+        const { value } = made.planning.best(begin);
+        const found = tried(made.planning, begin);
+        expect(Math.abs(found - value), text).toBeLessThan(1e-9);
+        const policies = [made.written, ...Object.values(made.simple)];
+        for (const policy of policies) expect(made.planning.valueOf(policy)).toBeLessThan(value + 1e-9);
+      }
+    });
+
+  for (const against of [false, true])
+    it(`where both sides shoot is worth what the best of all orders is, ${against ? 'the other side doing its worst' : 'the other side shooting as written'}`, () => {
+      for (let n = 0; n < (LONG ? 30 : 4); n++) {
+        const { text, worth } = BACK_AND_FORTH(numbersFrom(n));
+        const { planning, written } = plannedOf(text, worth, against);
+        const { value } = planning.best(planning.begin());
+        expect(Math.abs(tried(planning, planning.begin()) - value), text).toBeLessThan(1e-9);
+        expect(planning.valueOf(written)).toBeLessThan(value + 1e-9);
+        const [asWritten] = [false].map((worst) => plannedOf(text, worth, worst).planning);
+        const theirs = asWritten.best(asWritten.begin()).value;
+        if (against) expect(value).toBeLessThan(theirs + 1e-9);
+        else expect(value).toBeCloseTo(theirs, 12);
+      }
+    });
+
+  // One in a million such tests fails although all is right: 4.9 standard errors.
+  it('is worth what its policy comes to when every shot of it is rolled', () => {
+    const { text, worth } = SMALL.darklands(numbersFrom(3));
+    const { planning } = plannedOf(text, worth);
+    const value = planning.best(planning.begin()).value;
+    const trials = LONG ? 1_000_000 : 30_000;
+    const [mean, error] = rolled(planning, ({ now }) => planning.best(now).order, trials);
+    expect(Math.abs(mean - value)).toBeLessThan(4.9 * error);
+    // A policy that always gives the last order comes to less, and would be noticed.
+    const [worse] = rolled(planning, ({ orders }) => orders[0], trials);
+    const known = planning.valueOf(({ orders }) => orders[0]);
+    expect(Math.abs(worse - known)).toBeLessThan(4.9 * error);
+    expect(value).toBeGreaterThan(known);
+    expect(Math.abs(worse - value)).toBeGreaterThan(4.9 * error);
+  });
+
+  it('of several turns: the orders written come to what the turn played as written does', () => {
+    const text = `
+    system: raiders-of-arcana
+    action: turn
+    ours: { archers: { profile: human-archers, figures: 3 }, scouts: { profile: human-archers, figures: 2 } }
+    theirs: { warriors: { profile: human-warriors, figures: 3 }, runners: { profile: human-warriors, figures: 2 } }
+    places:
+      archers: { warriors: { distance: 18 }, runners: { distance: 20 } }
+      scouts: { warriors: { distance: 12 }, runners: { distance: 10 } }
+    laterTurns: { 2: { ours: { archers: { ready: true } }, theirs: { runners: { cover: light } } } }
+    turn:
+      - { shooter: archers, target: warriors }
+      - { shooter: scouts, target: runners, if: left(warriors) > 2 }
+      - { inTurn: 2, shooter: archers, target: weakest }
+      - { inTurn: 2, shooter: scouts, target: runners }`;
+    const { planning, written } = plannedOf(text, 'casualties');
+    const scenario = resolveScenario(parseText(text, 'turn.yaml'), systems, {}, libraryOf);
+    const program = programOf(scenario.action, scenario.cases[0].prepared);
+    const { single } = exactHistograms(compile(program), program.shape);
+    const at = program.metrics.findIndex(({ name }) => name === 'casualties');
+    const mean = single[at].reduce((sum, p, value) => sum + p * value, 0);
+    expect(planning.valueOf(written)).toBeCloseTo(mean, 12);
+    expect(planning.best(planning.begin()).value).toBeGreaterThan(mean);
+  });
+
+  it('refuses what has more situations than there is room for', () => {
+    const { text, worth } = SMALL.darklands(numbersFrom(1));
+    const { planning } = plannedOf(text, worth);
+    const small = new Planning(planning.turn, () => 0, { budget: 3 });
+    expect(() => small.best(small.begin())).toThrow(PlanTooLarge);
+  });
+});
+
+/** Mean and standard error of what a policy's orders come to, each shot rolled die by die. */
+function rolled(planning: Planning, policy: Policy, trials: number): [mean: number, error: number] {
+  const dice = new RolledDice(streamOf(parseSeed('5'), 0));
+  let [sum, squares] = [0, 0];
+  for (let trial = 0; trial < trials; trial++) {
+    let now = planning.begin();
+    for (let choice = planning.next(now); choice; choice = planning.next(now)) {
+      const order = choice.isOurs ? policy(choice) : choice.orders[0];
+      now = order ? planning.rolled(choice.now, order, dice) : passed(choice.now);
+    }
+    const value = planning.worthOf(now);
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / trials;
+  return [mean, Math.sqrt((squares / trials - mean * mean) / trials)];
+}

@@ -1,0 +1,245 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { Leaving } from '../leavings.ts';
+import type { Match } from '../match.ts';
+import type { Order } from '../policy.ts';
+import { targetNow } from '../target.ts';
+import { leadOf, type Shot, type Turn } from '../turn.ts';
+import { PLAN_BUDGET, PlanTooLarge } from './budget.ts';
+
+/** What is left of everybody, by number, which shots have been made, a bit each, and how far the turn has come. */
+export interface Situation {
+  readonly left: readonly number[];
+  readonly made: number;
+  readonly turn: number;
+  /** How many of the places at which somebody shoots are over, in the order written. */
+  readonly at: number;
+}
+
+/** Somebody's turn to shoot. */
+export interface Choice {
+  readonly now: Situation;
+  /** Whether it is one's own side that shoots. */
+  readonly isOurs: boolean;
+  /** All orders that can be given, one at least. */
+  readonly orders: readonly Order[];
+}
+
+/** The order to give, of what has happened so far; undefined: nobody shoots at this place. */
+export type Policy = (choice: Choice) => Order | undefined;
+
+/** How a shot may end. */
+export interface Outcome {
+  readonly chance: number;
+  readonly leads: Situation;
+}
+
+/** How a turn is planned. */
+export interface PlanOptions {
+  /** Whether the other side, where it shoots, does what is worst for this one; else what is written. */
+  readonly against?: boolean;
+  readonly budget?: number;
+}
+
+/** Shots that a situation has room for. */
+const MOST_SHOTS = 20;
+
+/**
+ * Plays a turn whose shots may be made in any order at any of their targets, each decided by what happened so far, and
+ * works from its ends back to its beginning. Where the other side shoots too, its places in the order written stay.
+ */
+export class Planning {
+  readonly turn: Turn;
+  readonly against: boolean;
+  private readonly worth: (left: readonly number[]) => number;
+  private readonly budget: number;
+  private readonly known = new Map<string, { readonly value: number; readonly order: Order | undefined }>();
+  private readonly isOurs: readonly boolean[];
+
+  /**
+   * @param worth what an end is worth, of what is left of everybody
+   * @throws PlanTooLarge when it has too many shots
+   */
+  constructor(turn: Turn, worth: (left: readonly number[]) => number, options: PlanOptions = {}) {
+    if (turn.shots.length > MOST_SHOTS)
+      throw new PlanTooLarge(`${turn.shots.length} shots`, `at most ${MOST_SHOTS}`);
+    this.turn = turn;
+    this.worth = worth;
+    this.against = options.against ?? false;
+    this.budget = options.budget ?? PLAN_BUDGET;
+    this.isOurs = turn.shots.map(({ shooter }) => turn.things[shooter].side === 'ours');
+  }
+
+  get situations(): number {
+    return this.known.size;
+  }
+
+  /** How it begins. */
+  begin(): Situation {
+    return { left: this.turn.things.map(() => 0), made: 0, turn: 1, at: 0 };
+  }
+
+  /** What an end is worth. */
+  worthOf({ left }: Situation): number {
+    return this.worth(left);
+  }
+
+  /** The best that can be had from here on, on average, and the order of whoever shoots next. @throws PlanTooLarge */
+  best(now: Situation): { readonly value: number; readonly order: Order | undefined } {
+    const key = keyOf(now);
+    const known = this.known.get(key);
+    if (known) return known;
+    const choice = this.next(now);
+    const found = choice
+      ? this.decided(choice, choice.orders, (then) => this.best(then).value)
+      : { value: this.worth(now.left), order: undefined };
+    this.keepsWithin(this.known.size);
+    this.known.set(key, found);
+    return found;
+  }
+
+  /** What a policy comes to on average. @throws PlanTooLarge */
+  valueOf(policy: Policy): number {
+    const values = new Map<string, number>();
+    const from = (now: Situation): number => {
+      const key = keyOf(now);
+      const known = values.get(key);
+      if (known !== undefined) return known;
+      const value = this.ledBy(policy, now, from);
+      this.keepsWithin(values.size);
+      values.set(key, value);
+      return value;
+    };
+    return from(this.begin());
+  }
+
+  private ledBy(policy: Policy, now: Situation, from: (then: Situation) => number): number {
+    const choice = this.next(now);
+    if (!choice) return this.worth(now.left);
+    if (!choice.isOurs) return this.decided(choice, choice.orders, from).value;
+    const order = policy(choice);
+    return order ? this.decided(choice, [order], from).value : from(passed(choice.now));
+  }
+
+  /** Of some orders the one that is best, or worst where the other side gives it. */
+  private decided(
+    { now, isOurs }: Choice,
+    orders: readonly Order[],
+    from: (then: Situation) => number,
+  ): { value: number; order: Order } {
+    const sign = isOurs ? 1 : -1;
+    let found: { value: number; order: Order } | undefined;
+    for (const order of orders) {
+      const value = this.expected(now, order, from);
+      // A tie within rounding is decided by what stands first.
+      if (!found || sign * value > sign * found.value + 1e-12) found = { value, order };
+    }
+    if (!found) throw new Error('nobody can give an order');
+    return found;
+  }
+
+  private keepsWithin(situations: number): void {
+    if (situations >= this.budget)
+      throw new PlanTooLarge(`more than ${this.budget.toLocaleString('en-GB')} situations`);
+  }
+
+  /** The next place at which somebody can shoot; undefined: it is over. */
+  next(now: Situation): Choice | undefined {
+    const { shots } = this.turn;
+    for (let at = now.at; at < shots.length; at++) {
+      const then = this.begun({ ...now, at }, shots[at].inTurn);
+      const orders = this.ordersAt(then);
+      if (orders.length > 0) return { now: then, isOurs: this.isOurs[at], orders };
+    }
+    return undefined;
+  }
+
+  /** All orders that can be given at a place of the turn. */
+  private ordersAt(now: Situation): Order[] {
+    const { shots } = this.turn;
+    const isOurs = this.isOurs[now.at];
+    if (!isOurs && !this.against) return this.asItIsWritten(now, shots[now.at]);
+    const left = this.leavings(now);
+    return shots.flatMap(({ shooter, targets, inTurn }, shot) => {
+      if (this.isOurs[shot] !== isOurs || inTurn !== now.turn) return [];
+      if ((now.made & (1 << shot)) !== 0 || left(shooter).fate?.acts === false) return [];
+      return targets
+        .filter((target) => left(target).fate?.isTarget !== false && this.match(now, { shot, target }))
+        .map((target) => ({ shot, target }));
+    });
+  }
+
+  /** The one order that is written for a place, where it can be given. */
+  private asItIsWritten(now: Situation, shot: Shot): Order[] {
+    const order = { shot: now.at, target: targetNow(shot, this.turn, this.leavings(now)) };
+    return order.target >= 0 && this.match(now, order) ? [order] : [];
+  }
+
+  /** The same as a later turn begins, with what is then other than before. */
+  private begun(now: Situation, turn: number): Situation {
+    if (turn <= now.turn) return now;
+    const left = [...now.left];
+    for (const shot of this.turn.shots) {
+      if (shot.inTurn <= now.turn || shot.inTurn > turn) continue;
+      for (const { thing, changes } of shot.begins)
+        left[thing] = this.turn.things[thing].leavings.with(left[thing], changes);
+    }
+    return { ...now, left, turn };
+  }
+
+  /** How a shot may end; as it is, where it cannot be made. */
+  outcomes(now: Situation, order: Order): Outcome[] {
+    const match = this.match(now, order);
+    if (!match) return [{ chance: 1, leads: then(now, order, now.left) }];
+    const chances = match.chances();
+    return [...chances].flatMap((chance, ending) =>
+      chance > 0 ? [{ chance, leads: then(now, order, this.after(now, order, match, ending)) }] : [],
+    );
+  }
+
+  /** What a shot leaves that is played with these dice. */
+  rolled(now: Situation, order: Order, dice: Dice): Situation {
+    const match = this.match(now, order);
+    return then(now, order, match ? this.after(now, order, match, match.play(dice)) : now.left);
+  }
+
+  private after(now: Situation, { shot, target }: Order, match: Match, ending: number): readonly number[] {
+    const left = [...now.left];
+    for (const [thing, then] of leadOf(this.turn, shot, target, match, ending)) left[thing] = then;
+    return left;
+  }
+
+  /** One after another as they are written, each at whom its own words say by then. */
+  asWritten(shots: readonly Shot[]): Policy {
+    return ({ now }) => {
+      const target = targetNow(shots[now.at], this.turn, this.leavings(now));
+      return target < 0 ? undefined : { shot: now.at, target };
+    };
+  }
+
+  leavings({ left }: Situation): (thing: number) => Leaving {
+    const { things } = this.turn;
+    return (thing) => things[thing].leavings.all[left[thing]];
+  }
+
+  private match({ left }: Situation, { shot, target }: Order) {
+    return this.turn.matchOf(shot, target, (thing) => left[thing]);
+  }
+
+  private expected(now: Situation, order: Order, from: (then: Situation) => number): number {
+    let sum = 0;
+    for (const { chance, leads } of this.outcomes(now, order)) sum += chance * from(leads);
+    return sum;
+  }
+}
+
+/** The same once nobody shot at this place. */
+export const passed = (now: Situation): Situation => ({ ...now, at: now.at + 1 });
+
+const then = ({ made, turn, at }: Situation, { shot }: Order, left: readonly number[]): Situation => ({
+  left,
+  made: made | (1 << shot),
+  turn,
+  at: at + 1,
+});
+
+const keyOf = ({ made, turn, at, left }: Situation): string => `${made}:${turn}:${at}:${left.join()}`;

@@ -1,0 +1,67 @@
+import { type Program, programOf } from '../../play/program.ts';
+import { type AnyAction, FieldError, type System } from '../../systems/system.ts';
+import { turnOf } from '../action.ts';
+import { freed } from '../freed.ts';
+import { TARGET_RULES, type TargetRule, turnedActions } from '../input.ts';
+import { prepareTurn } from '../prepare.ts';
+import type { Shot, TurnInput } from '../turn.ts';
+import { Planning, type PlanOptions, type Policy } from './plan.ts';
+import { Ends, type Worth } from './worth.ts';
+
+/** A turn that is to be planned: whose shots may be made in any order, at whomever they may be aimed at. */
+export interface Planned {
+  readonly planning: Planning;
+  /** The orders as they are written. */
+  readonly written: Policy;
+  /** In the order written, each at whom a simple rule says. */
+  readonly simple: Readonly<Record<TargetRule, Policy>>;
+  /** What reads metrics of an end. */
+  readonly program: Program;
+  /** What ends are worth. */
+  readonly ends: Ends;
+  /** Whether the other side shoots, too. */
+  readonly bothShoot: boolean;
+}
+
+/**
+ * Makes a turn ready to be planned.
+ *
+ * @param input what the scenario says, as its schema gave it
+ * @param worthIn what an end is worth, of the program that reads its metrics
+ * @throws FieldError when none of one's own side shoots, or the other side is to choose and does not
+ */
+export function planned(
+  system: System,
+  input: TurnInput,
+  worthIn: (program: Program) => Worth,
+  options: PlanOptions = {},
+): Planned {
+  const isOurs = ({ shooter }: { readonly shooter: string }) => Object.hasOwn(input.ours, shooter);
+  checkSides(input, options.against ?? false);
+  const actions = turnedActions(system.actions);
+  const { policy: _, ...withoutPolicy } = input;
+  const isFree = (shot: { readonly shooter: string }) => isOurs(shot) || (options.against ?? false);
+  const turn = prepareTurn(actions, freed(withoutPolicy, isFree));
+  const program = programOf(turnOf(system) as AnyAction, turn);
+  const ends = new Ends(turn, program, worthIn(program));
+  const planning = new Planning(turn, (left) => ends.worthOf(left), options);
+  const shotsBy = (rule: TargetRule): Shot[] => turn.shots.map((shot) => ({ ...shot, rule }));
+  const simple = Object.fromEntries(
+    TARGET_RULES.map((rule) => [rule, planning.asWritten(shotsBy(rule))]),
+  ) as Record<TargetRule, Policy>;
+  const written = planning.asWritten(prepareTurn(actions, withoutPolicy).shots);
+  return { planning, written, simple, program, ends, bothShoot: !input.turn.every(isOurs) };
+}
+
+/** @throws FieldError */
+function checkSides({ ours, theirs, turn }: TurnInput, against: boolean): void {
+  const shooters = turn.map(({ shooter }) => shooter);
+  if (!shooters.some((one) => Object.hasOwn(ours, one)))
+    throw new FieldError(['turn'], 'shots of theirs alone', 'one of ours: a plan is for our side');
+  if (against && !shooters.some((one) => Object.hasOwn(theirs, one)))
+    throw new FieldError(
+      ['turn'],
+      'shots of ours alone',
+      'a shot of theirs for --against: whom their shots are at, and in which order, is all that they choose in a turn',
+    );
+}

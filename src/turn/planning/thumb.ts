@@ -1,0 +1,76 @@
+import type { Order } from '../policy.ts';
+import { type Alone, Apartness } from './alone.ts';
+import { boundOf } from './bound.ts';
+import type { Choice, Planning, Policy } from './plan.ts';
+import type { Ends } from './worth.ts';
+
+/** A rule of thumb for a turn that is too large to be worked out, and what no way to play can exceed. */
+export interface Thumb {
+  readonly policy: Policy;
+  /** Undefined where none is known; why then. */
+  readonly bound: number | undefined;
+  readonly noBound: string | undefined;
+  /** Of each shot, by number. */
+  readonly prices: Float64Array;
+}
+
+/** Shots of one turn whose sets are looked at one by one. */
+const MOST_SHOTS = 10;
+
+/**
+ * Takes each target alone, with every shot for a price, and gives the order after which the targets, each by itself,
+ * come to most: good as a rule, never sure to be the best.
+ *
+ * @returns undefined where so many shoot in a turn that not even a target alone can be worked out
+ */
+export function thumbOf(planning: Planning, ends: Ends): Thumb | undefined {
+  const { turn } = planning;
+  const { shots, things } = turn;
+  const ours = [...shots.keys()].filter((shot) => things[shots[shot].shooter].side === 'ours');
+  const most = Math.max(
+    ...ours.map((shot) => ours.filter((one) => shots[one].inTurn === shots[shot].inTurn).length),
+  );
+  if (most > MOST_SHOTS) return undefined;
+  const apart = new Apartness(turn, ends, ours);
+  const targets = apart.targets();
+  const shotAt = new Set(targets.map(({ target }) => target));
+  const others = [...things.keys()].filter((thing) => !shotAt.has(thing));
+  const rest = others.reduce((sum, thing) => sum + ends.worthOfOne(thing, 0), ends.constant);
+  const { value, prices } = boundOf(targets, ours, rest);
+  const byThing: Alone[] = [];
+  for (const one of targets) byThing[one.target] = one;
+  const noBound = whyNone(ends.addsUp, ours.length < shots.length, apart.isCut);
+  return {
+    policy: (choice) => bestBy(choice, ends, byThing, prices),
+    bound: noBound === undefined ? value : undefined,
+    noBound,
+    prices,
+  };
+}
+
+function whyNone(addsUp: boolean, bothShoot: boolean, isCut: boolean): string | undefined {
+  if (!addsUp) return 'what is asked for is not the sum of what becomes of each unit';
+  if (bothShoot) return 'the other side shoots too';
+  return isCut ? 'those who shoot may come to too much between their shots' : undefined;
+}
+
+/** The order after which the targets come to most, each taken alone. */
+function bestBy({ now, orders }: Choice, ends: Ends, targets: readonly Alone[], prices: Float64Array): Order {
+  const { left, turn, made } = now;
+  const from = (thing: number, then: number): number =>
+    targets[thing]?.from(turn, left[thing], then) ?? ends.worthOfOne(thing, left[thing]);
+  // All of them once a shot is no longer to be had, whoever it is at.
+  const without = new Map<number, number>();
+  let [best, most] = [orders[0], -Infinity];
+  for (const order of orders) {
+    const { shot, target } = order;
+    const then = made | (1 << shot);
+    const others =
+      without.get(shot) ?? left.reduce((sum, _, thing) => sum + from(thing, then), -prices[shot]);
+    without.set(shot, others);
+    const before = from(target, then);
+    const worth = others - before + (targets[target]?.after(turn, left[target], made, shot) ?? before);
+    if (worth > most + 1e-12) [best, most] = [order, worth];
+  }
+  return best;
+}

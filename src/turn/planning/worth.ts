@@ -1,0 +1,100 @@
+import { type Memory, startMemory } from '../../play/memory.ts';
+import type { Program } from '../../play/program.ts';
+import { settleAt, type TurnState } from '../steps.ts';
+import type { Turn } from '../turn.ts';
+
+/** Values of all metrics at an end, in the program's order. */
+type Values = ArrayLike<number>;
+
+/** Something that an end is worth, which is added to what else it is worth. */
+export interface Term {
+  readonly of: (values: Values) => number;
+  /** The metrics that it reads. */
+  readonly metrics: readonly string[];
+  /** Whether what it is of all units is the sum of what it is of each. */
+  readonly addsUp: boolean;
+}
+
+/** What an end is worth: the sum of some terms. */
+export interface Worth {
+  readonly terms: readonly Term[];
+  /** What each unit by itself adds to it, or to something that grows with it where it is no such sum. */
+  readonly ofEach: readonly Term[];
+}
+
+/** Reads what an end is worth of what is left of everybody, by number. */
+export class Ends {
+  private readonly turn: Turn;
+  private readonly program: Program;
+  private readonly worth: Worth;
+  private readonly memory: Memory;
+  private readonly values: Int32Array;
+  private readonly known: number[][] = [];
+
+  /** @param program the turn's own, with the metrics that terms read */
+  constructor(turn: Turn, program: Program, worth: Worth) {
+    this.turn = turn;
+    this.program = program;
+    this.worth = worth;
+    this.memory = startMemory(program);
+    this.values = new Int32Array(program.metrics.length);
+  }
+
+  worthOf(left: readonly number[]): number {
+    this.forget();
+    for (const [thing, number] of left.entries()) this.settle(thing, number);
+    return this.sum(this.worth.terms);
+  }
+
+  /** Whether the worth of an end is the sum of what each unit by itself adds to it. */
+  get addsUp(): boolean {
+    return this.worth.terms.every((term) => term.addsUp || this.unitsOf(term).length <= 1);
+  }
+
+  /** What a unit of which that is left adds to it by itself, whatever becomes of the others. */
+  worthOfOne(thing: number, left: number): number {
+    this.known[thing] ??= [];
+    this.known[thing][left] ??= this.added(thing, left);
+    return this.known[thing][left];
+  }
+
+  private added(thing: number, left: number): number {
+    this.forget();
+    this.settle(thing, left);
+    const terms = this.addsUp ? this.worth.terms : this.worth.ofEach;
+    return this.sum(terms.filter((term) => this.isOf(term, thing)));
+  }
+
+  private isOf(term: Term, thing: number): boolean {
+    const units = this.unitsOf(term);
+    return units.includes(thing) && (term.addsUp || units.length === 1);
+  }
+
+  /** All whose end a term asks for. */
+  private unitsOf({ metrics }: Term): readonly number[] {
+    return [...new Set(metrics.flatMap((id) => this.turn.counted.unitsOf(id)))];
+  }
+
+  private forget(): void {
+    this.memory.numbers.fill(0);
+    this.memory.load();
+  }
+
+  private settle(thing: number, left: number): void {
+    settleAt(this.memory.state as TurnState, this.turn, thing, left);
+  }
+
+  private sum(terms: readonly Term[]): number {
+    const { program, memory, values } = this;
+    memory.store();
+    for (const [i, metric] of program.metrics.entries())
+      values[i] = metric.of(memory.state, this.turn, memory.numbers);
+    return terms.reduce((sum, { of }) => sum + of(values), 0);
+  }
+
+  /** What an end is worth whatever becomes of anybody. */
+  get constant(): number {
+    this.forget();
+    return this.sum(this.worth.terms.filter(({ metrics }) => metrics.length === 0));
+  }
+}

@@ -1,0 +1,47 @@
+import { keyOf, type WrittenPolicy } from '../policy.ts';
+import { PlanTooLarge } from './budget.ts';
+import type { Planning, Situation } from './plan.ts';
+
+/** More decisions than a scenario has room for. */
+const MOST_DECISIONS = 50_000;
+
+/**
+ * The best play, as fields of a scenario.
+ *
+ * @throws PlanTooLarge when it has more decisions than a scenario has room for
+ */
+export function written(planning: Planning, goal: string): WrittenPolicy {
+  const { turn } = planning;
+  const numbers = turn.things.map(() => new Map<number, number>());
+  const numbered = (left: readonly number[]) =>
+    left.map((one, thing) => {
+      const known = numbers[thing].get(one) ?? numbers[thing].size;
+      numbers[thing].set(one, known);
+      return known;
+    });
+  const orders: Record<string, string> = {};
+  const seen = new Set<string>();
+  const waiting: Situation[] = [planning.begin()];
+  for (let now = waiting.pop(); now; now = waiting.pop()) {
+    const choice = planning.next(now);
+    const { order } = planning.best(now);
+    if (!choice || !order) continue;
+    const { at, made, left } = choice.now;
+    const key = keyOf(at, made, numbered(left));
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (choice.isOurs) orders[key] = `shot ${order.shot + 1} at ${turn.things[order.target].key}`;
+    if (seen.size > MOST_DECISIONS)
+      throw new PlanTooLarge(
+        `more than ${MOST_DECISIONS.toLocaleString('en-GB')} situations to be written down`,
+      );
+    waiting.push(...planning.outcomes(choice.now, order).map(({ leads }) => leads));
+  }
+  const left = Object.fromEntries(
+    turn.things.map(({ slot, leavings }, thing) => [
+      slot,
+      [...numbers[thing].keys()].map((number) => JSON.stringify(leavings.all[number])),
+    ]),
+  );
+  return { for: goal, left, orders };
+}

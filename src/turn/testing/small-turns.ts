@@ -1,0 +1,115 @@
+import { parseSeed, streamOf } from '../../random/stream.ts';
+import { libraryOf } from '../../scenario/files/index.ts';
+import { parseText, resolveScenario } from '../../scenario/index.ts';
+import { systems } from '../../systems/index.ts';
+import { type Planned, planned, type TurnInput, type Worth } from '../index.ts';
+
+/** A generator of small whole numbers, the same every time. */
+export function numbersFrom(seed: number): (below: number) => number {
+  const random = streamOf(parseSeed(String(seed)), 0);
+  return (below) => random.below(below);
+}
+
+/** The mean of a metric. */
+function meanOf(metric: string, { metrics }: Planned['program']): Worth {
+  const at = metrics.findIndex(({ name }) => name === metric);
+  const term = { of: (values: ArrayLike<number>) => values[at], metrics: [metric], addsUp: true };
+  return { terms: [term], ofEach: [term] };
+}
+
+/** A turn as it is planned for the mean of a metric. */
+export function plannedOf(text: string, worth: string, against = false): Planned {
+  const scenario = resolveScenario(parseText(text, 'turn.yaml'), systems, {}, libraryOf);
+  const { input } = scenario.cases[0];
+  return planned(scenario.system, input as TurnInput & typeof input, (program) => meanOf(worth, program), {
+    against,
+  });
+}
+
+const bodies = (numbers: readonly string[]): string => numbers.map((one) => `\n      - ${one}`).join('');
+
+/** Small random turns of every system: two or three shots at two targets. */
+export const SMALL: Record<string, (of: (below: number) => number) => { text: string; worth: string }> = {
+  darklands: (of) => ({
+    worth: ['pointsLost', 'casualties', 'unitsGone'][of(3)],
+    text: `
+    system: darklands
+    action: turn
+    ours:
+      bowmen: { profile: fyrd-bowmen, warriors: ${1 + of(4)} }
+      huntsmen: { profile: huntsmen, warriors: ${1 + of(3)} }
+    theirs:
+      raiders: { profile: raiders, warriors: ${1 + of(3)}, points: ${10 + of(80)} }
+      slaves: { profile: slaves, warriors: ${1 + of(4)}, points: ${10 + of(80)} }
+    places:
+      bowmen: { raiders: { distance: ${2 + of(20)} }, slaves: { distance: ${2 + of(20)} } }
+      huntsmen: { raiders: { distance: ${2 + of(20)} }, slaves: { distance: ${2 + of(20)} } }
+    turn:${bodies(['{ shooter: bowmen, weapon: longbow, target: raiders }', '{ shooter: huntsmen, weapon: war-bow, target: slaves }'])}`,
+  }),
+  necromunda: (of) => ({
+    worth: ['casualties', 'woundsLost', 'unitsGone'][of(3)],
+    text: `
+    system: necromunda
+    action: turn
+    ours:
+      a: { ballisticSkill: ${2 + of(5)} }
+      b: { ballisticSkill: ${2 + of(5)} }
+    theirs:
+      c: { toughness: ${2 + of(4)}, wounds: ${1 + of(2)}, save: ${3 + of(4)} }
+      d: { toughness: ${2 + of(4)}, wounds: ${1 + of(2)} }
+    places:
+      a: { c: { distance: ${2 + of(9)} }, d: { distance: ${2 + of(9)}, cover: partial } }
+      b: { c: { distance: ${2 + of(9)} }, d: { distance: ${2 + of(9)} } }
+    turn:${bodies(['{ shooter: a, weapon: lasgun, target: c }', '{ shooter: b, weapon: lasgun, target: c }'])}`,
+  }),
+  'raiders-of-arcana': (of) => ({
+    worth: ['casualties', 'woundsLost', 'moraleTokensC'][of(3)],
+    text: `
+    system: raiders-of-arcana
+    action: turn
+    ours:
+      a: { profile: human-archers, figures: ${1 + of(4)} }
+      b: { profile: human-archers, figures: ${1 + of(4)} }
+    theirs:
+      c: { profile: human-warriors, figures: ${1 + of(4)} }
+      d: { profile: human-warriors, figures: ${1 + of(4)}, cover: light }
+    places:
+      a: { c: { distance: 10 }, d: { distance: 12 } }
+      b: { c: { distance: 10 }, d: { distance: 12 } }
+    turn:${bodies(['{ shooter: a, target: c }', '{ shooter: b, target: c }'])}`,
+  }),
+  speedies: (of) => ({
+    worth: ['casualties', 'woundsLost', 'unitsGone'][of(3)],
+    text: `
+    system: speedies
+    action: turn
+    ours: { a: { unit: marksman }, b: { unit: sniper } }
+    theirs: { c: { unit: infantry }, d: { unit: captain } }
+    places:
+      a: { c: { distance: ${5 + of(20)} }, d: { distance: ${5 + of(20)}, behind: terrain } }
+      b: { c: { distance: ${5 + of(20)} }, d: { distance: ${5 + of(20)} } }
+    turn:${bodies(['{ shooter: a, weapon: long-bow, target: c }', '{ shooter: b, weapon: crossbow, target: c }'])}`,
+  }),
+};
+
+/** Two of each side, who shoot one after another. */
+export const BACK_AND_FORTH = (of: (below: number) => number) => ({
+  worth: ['casualties', 'woundsLost'][of(2)],
+  text: `
+    system: necromunda
+    action: turn
+    ours: { a: { ballisticSkill: ${2 + of(4)}, toughness: 3, wounds: 1 }, b: { ballisticSkill: ${2 + of(4)}, toughness: 3, wounds: ${1 + of(2)} } }
+    theirs:
+      c: { ballisticSkill: ${2 + of(4)}, toughness: ${2 + of(3)}, wounds: ${1 + of(2)} }
+      d: { ballisticSkill: ${2 + of(4)}, toughness: ${2 + of(3)}, wounds: 1 }
+    places:
+      a: { c: { distance: ${2 + of(9)} }, d: { distance: ${2 + of(9)}, cover: partial } }
+      b: { c: { distance: ${2 + of(9)} }, d: { distance: ${2 + of(9)} } }
+      c: { a: { distance: ${2 + of(9)} }, b: { distance: ${2 + of(9)}, cover: full } }
+      d: { a: { distance: ${2 + of(9)} }, b: { distance: ${2 + of(9)} } }
+    turn:
+      - { shooter: a, weapon: lasgun, target: c }
+      - { shooter: c, weapon: lasgun, target: nearest }
+      - { shooter: b, weapon: lasgun, target: d }
+      - { shooter: d, weapon: lasgun, target: a }`,
+});
