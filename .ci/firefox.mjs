@@ -112,7 +112,11 @@ async function changed(page) {
   for (let n = 0; await page.evaluate(`(${CHANGE})(${n})`); n++) {
     await new Promise((next) => setTimeout(next, 100));
     await until(page, SETTLED);
-    if (await until(page, `document.querySelector('.hero .before') !== null`, 3_000)) return;
+    if (await until(page, `document.querySelector('.hero .before') !== null`, 3_000)) {
+      // Of what is rolled the first trials are told before the rest are.
+      await until(page, SETTLED);
+      return;
+    }
     await page.evaluate(`document.querySelector('[data-do=reset]').click()`);
     await until(page, SETTLED);
   }

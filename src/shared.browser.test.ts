@@ -47,7 +47,7 @@ let browser: Browser;
 let script = '';
 beforeAll(async () => {
   browser = await launchBrowser();
-  script = await sharedScript(systems.map(({ name }) => name));
+  script = await sharedScript(await Promise.all(PAGES.map(run)));
 });
 afterAll(() => browser.close());
 

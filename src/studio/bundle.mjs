@@ -6,7 +6,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
-import { BROWSER, writePacked } from '../report/packed/write.mjs';
+import { lean } from '../report/lean.mjs';
+import { BROWSER, writePacked, writeTogether } from '../report/packed/write.mjs';
 import { SYSTEMS } from '../systems/listed.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -24,6 +25,7 @@ const light = (hasTurns) => ({
 function forPages({ onResolve, ...pluginBuild }, hasTurns) {
   if (!hasTurns) onResolve({ filter: /\/turn\/index\.ts$/ }, () => ({ path: path('light/turn.ts') }));
   onResolve({ filter: /\/player\.ts$/ }, () => ({ path: path('light/player.ts') }));
+  onResolve({ filter: /\/may-write\.ts$/ }, () => ({ path: path('light/may-write.ts') }));
   onResolve({ filter: /^csv-parse\/sync$/ }, ({ resolveDir }) =>
     pluginBuild.resolve('csv-parse/browser/esm/sync', { resolveDir, kind: 'import-statement' }),
   );
@@ -98,16 +100,17 @@ async function bundled(contents, plugin) {
 /**
  * The script of a worker that answers for some systems.
  *
- * @param reads whether it reads files and plays turns, as the studio's does
+ * @param reads whether it reads files, as the studio's does
+ * @param hasTurns whether it plays turns, too
  */
-export async function engineOf(systems, reads = false) {
+export async function engineOf(systems, reads = false, hasTurns = reads) {
   const contents = [
     ...systems.map(({ folder, exported }) => `import { ${exported} } from '../systems/${folder}/index.ts';`),
     "import { serve } from './engine/serve.ts';",
     ...(reads ? READERS : []),
     `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems, reads))}, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
   ].join('\n');
-  return bundled(contents, light(reads));
+  return bundled(contents, light(hasTurns));
 }
 
 /** Of zod all but its translations, which are as heavy as the rest. */
@@ -151,16 +154,33 @@ async function pageScript(entry, plugin) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(path('../../dist/studio'), { recursive: true });
+  mkdirSync(path('../../dist/studio/together'), { recursive: true });
   const write = async (name, code, about) =>
     writePacked(path(`../../dist/studio/${name}.json`), await code, about);
+  const client = pageScript('../report/client/report.ts', lean);
+  const engines = SYSTEMS.map((system) => [system.name, engineOf([system])]);
+  const turns = SYSTEMS.map((system) => [`${system.name}-turn`, engineOf([system], false, true)]);
+  const living = [
+    ['client', pageScript('client/main.ts', CLIENT)],
+    ['cases', pageScript('client/cases.ts', CASES)],
+  ];
   // What takes longest to pack begins first.
   await Promise.all([
     write('all', engineOf(SYSTEMS, true), { version }),
     write('own-all', engineOfOwn(true), { version }),
     write('page', pageScript('page/main.ts', PAGE)),
     write('own', engineOfOwn(false), { version }),
-    ...SYSTEMS.map((system) => write(system.name, engineOf([system]), { version })),
-    write('client', pageScript('client/main.ts', CLIENT)),
-    write('cases', pageScript('client/cases.ts', CASES)),
+    ...[...engines, ...turns].map(([name, code]) => write(name, code, { version })),
+    ...living.map(([name, code]) => write(name, code)),
+    ...living.flatMap(([name, code]) =>
+      // A turn of several cases has its scripts one by one.
+      (name === 'client' ? [...engines, ...turns] : engines).map(async ([system, engine]) =>
+        writeTogether(path(`../../dist/studio/together/${name}-${system}.json`), [
+          await client,
+          await code,
+          await engine,
+        ]),
+      ),
+    ),
   ]);
 }

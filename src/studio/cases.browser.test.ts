@@ -5,11 +5,11 @@ import { launchBrowser } from '../report/testing/browser.ts';
 import {
   commandFindsAll,
   commandFindsAllOf,
+  expectFaultless,
   numberOf,
   openForm,
   openLiving,
   unfold,
-  violations,
 } from './testing/living.ts';
 import { lastAnswer, openHtml, refused, settled } from './testing/studio.ts';
 
@@ -111,26 +111,12 @@ describe('a report of several cases', () => {
 
   it.each(['light', 'dark'] as const)(
     'is without a fault that axe finds, %s, on a phone and wide',
-    async (colorScheme) => {
-      const first = await commandFindsAll('darklands/bowmen-at-a-shieldwall');
-      for (const width of [390, 1440]) {
-        const { page, complaints, close } = await openLiving(browser, first, {
-          colorScheme,
-          viewport: { width, height: 844 },
-        });
-        await openForm(page);
-        await unfold(page);
-        await page.locator('[data-path="shooter.warriors"] [data-step="1"]').click();
-        await page.locator('.hero .before').waitFor();
-        await settled(page);
-        expect(await violations(page), String(width)).toEqual([]);
-        expect(
-          await page.evaluate('document.documentElement.scrollWidth'),
-          String(width),
-        ).toBeLessThanOrEqual(width);
-        expect(complaints).toEqual([]);
-        await close();
-      }
-    },
+    async (colorScheme) =>
+      expectFaultless(
+        browser,
+        await commandFindsAll('darklands/bowmen-at-a-shieldwall'),
+        colorScheme,
+        (page) => page.locator('[data-path="shooter.warriors"] [data-step="1"]').click(),
+      ),
   );
 });

@@ -8,6 +8,7 @@ import { type QuestionOptions, questionCommand, withQuestionOptions } from '../i
 import { readScenarios } from '../input/reading.ts';
 import { amountValue } from '../input/values.ts';
 import { printAnswer } from '../output/answer.ts';
+import { livingCommand } from '../output/living-command.ts';
 import { withCrew } from '../run/crew.ts';
 
 interface CompareOptions extends QuestionOptions {
@@ -46,5 +47,7 @@ async function compareAll(paths: readonly string[], options: CompareOptions): Pr
   const ranked = await withCrew(options, (how) => compare(scenarios, comparing, how));
   const command = questionCommand('compare', paths, { metric, least, ties, noRace: !race }, options);
   const basis = basisOf(scenarios, VERSION);
-  await printAnswer({ ...compareAnswer(question, ranked, { least, command }), basis }, 'compare', options);
+  const changeable = scenarios.length === 1 ? livingCommand(paths, cases, options) : undefined;
+  const answer = compareAnswer(question, ranked, { least, command });
+  await printAnswer({ ...answer, basis, changeable }, 'compare', options);
 }

@@ -8,6 +8,7 @@ import { readOne } from '../input/reading.ts';
 import { numberValue } from '../input/values.ts';
 import { casesOver, checkMark, variedText, variedValue } from '../input/varied.ts';
 import { printAnswer } from '../output/answer.ts';
+import { livingCommand } from '../output/living-command.ts';
 import { withCrew } from '../run/crew.ts';
 
 interface SweepOptions extends QuestionOptions {
@@ -51,9 +52,10 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
     options,
   );
   const basis = basisOf([{ ...scenario, cases }], VERSION);
-  await printAnswer(
-    { ...sweepAnswer(scenario, question, swept, { mark, command }), basis },
-    'sweep',
-    options,
-  );
+  const values = Object.fromEntries(over.map(({ field, values }) => [field, values]));
+  // A run has no one variant.
+  const changeable =
+    variant === undefined ? livingCommand([file], cases.length, options, { sweep: values }) : undefined;
+  const answer = sweepAnswer(scenario, question, swept, { mark, command });
+  await printAnswer({ ...answer, basis, changeable }, 'sweep', options);
 }

@@ -94,10 +94,7 @@ export async function writeReports(
     );
   }
   if (options.shared && !options.static)
-    writeWhole(
-      join(folder, SHARED_FILE),
-      await sharedScript(results.map(({ result }) => result.system.name)),
-    );
+    writeWhole(join(folder, SHARED_FILE), await sharedScript(results.map(({ result }) => result)));
   const tables = standardTables(folder);
   const studio = existsSync(join(folder, STUDIO)) ? { studio: STUDIO } : {};
   writeWhole(join(folder, 'index.html'), await renderIndex(pages, { tables, ...studio }));

@@ -9,11 +9,15 @@ declare global {
 /** The text that a page carries packed under a name, or shares with others; undefined where there is none. */
 export async function unpacked(name: string): Promise<string | undefined> {
   const part = document.getElementById(`packed-${name}`);
-  const shared = part?.dataset.shared;
-  const letters = shared === undefined ? part?.textContent : globalThis.fusilladeParts?.[shared];
-  if (!letters) return undefined;
+  const { shared, within = name, from = 0, to = Infinity } = part?.dataset ?? {};
+  const letters =
+    shared === undefined
+      ? document.getElementById(`packed-${within}`)?.textContent
+      : globalThis.fusilladeParts?.[shared];
+  if (!part || !letters) return undefined;
   const bytes = shared === undefined ? bytesOf(letters) : codesOf(atob(letters));
-  if (isPacked(bytes)) return new TextDecoder().decode(unpackedBytes(bytes));
+  if (isPacked(bytes))
+    return new TextDecoder().decode(unpackedBytes(bytes, Number(to)).subarray(Number(from)));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Response(stream).text();
 }

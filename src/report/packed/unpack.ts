@@ -129,9 +129,13 @@ function distanceOf(bits: Bits, length: number): number {
   return from + (bits.even(count - 4) << 4) + bits.reversed(ALIGN, 4);
 }
 
-/** The text that was packed, as bytes. */
-export function unpackedBytes(packed: Uint8Array): Uint8Array<ArrayBuffer> {
-  const size = new DataView(packed.buffer, packed.byteOffset).getUint32(1);
+/**
+ * The text that was packed, as bytes.
+ *
+ * @param most so many of its bytes from the first, where that is all there is a need for
+ */
+export function unpackedBytes(packed: Uint8Array, most = Infinity): Uint8Array<ArrayBuffer> {
+  const size = Math.min(most, new DataView(packed.buffer, packed.byteOffset).getUint32(1));
   const all = new Uint8Array(size);
   const bits = new Bits(packed);
   const steps = new Steps(bits);

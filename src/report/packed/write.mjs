@@ -24,10 +24,19 @@ export const BROWSER = {
  * @param about what else is to be known of it
  */
 export async function writePacked(file, code, about = {}) {
-  const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  const hash = hashOf(code);
   const packed = packedBefore(file, hash) ?? (await packedAside(code));
   writeFileSync(file, JSON.stringify({ ...about, hash, packed }));
 }
+
+/** Writes several scripts packed as one, in this order, with their hashes and where each ends. */
+export const writeTogether = (file, codes) =>
+  writePacked(file, codes.join(''), {
+    of: codes.map(hashOf),
+    ends: codes.map((_, i) => Buffer.byteLength(codes.slice(0, i + 1).join(''))),
+  });
+
+const hashOf = (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
 
 /** What an earlier build left of the same script: packing takes seconds. One that was stopped left half a file. */
 function packedBefore(file, hash) {

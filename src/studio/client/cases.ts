@@ -2,9 +2,9 @@ import { comparisonCharts } from '../../report/charts/index.ts';
 import { unpacked } from '../../report/client/packed.ts';
 import { type BareResult, wholeResult } from '../../report/packed/whole.ts';
 import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
-import { casesTable, tracesOf } from '../../report/page/html/body.ts';
+import { casesTable } from '../../report/page/html/body.ts';
 import { caseTexts, chartsOfEach } from '../../report/page/html/case.ts';
-import { type Layout, OF_FIRST, rulesOnPage } from './layout.ts';
+import { type Layout, OF_FIRST, rulesOnPage, traces } from './layout.ts';
 import { liven } from './liven.ts';
 import { Several } from './several.ts';
 
@@ -12,10 +12,7 @@ const CASES: Layout = {
   charts: (result, cases) => [...comparisonCharts(result), ...chartsOfEach(result, cases).flat()],
   sections: {
     '#numbers': casesTable,
-    '#traces': (_, cases) => {
-      const traces = tracesOf(cases, rulesOnPage());
-      return traces.length > 0 && traces;
-    },
+    '#traces': (_, cases) => traces(cases),
     '#assumptions': (result, [{ answersTried }]) => answersTried && assumptionsHtml(result, rulesOnPage()),
     ...OF_FIRST,
   },

@@ -66,6 +66,19 @@ export function pairsIn(hash: string, before = ''): Changes | 'none' | 'wrong' {
   }
 }
 
+/** Changes, those that put a profile somewhere apart from all others. */
+export function apartIn(
+  all: Changes,
+  { groups }: Form,
+): { readonly picks: Changes; readonly changes: Changes } {
+  const profiles = new Set(
+    groups.flatMap(({ fields }) => fields).flatMap((one) => (one.isProfile ? [one.path] : [])),
+  );
+  const those = (isPick: boolean) =>
+    Object.fromEntries(Object.entries(all).filter(([path]) => profiles.has(path) === isPick));
+  return { picks: those(true), changes: those(false) };
+}
+
 /** The changes, if controls of the form could have made every one. */
 export function possible(changes: Changes, { groups }: Form): Changes | undefined {
   const fields = new Map(groups.flatMap((group) => group.fields).map((field) => [field.path, field]));

@@ -1,9 +1,10 @@
 import type { Chart } from '../../report/charts/chart.ts';
 import { chartsOf } from '../../report/charts/index.ts';
 import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
+import { tracesOf } from '../../report/page/html/body.ts';
 import type { CitedRule } from '../../report/page/html/cited.ts';
 import type { Part } from '../../report/page/html/html.ts';
-import { metricsTable, traceHtml } from '../../report/page/html/sections.ts';
+import { metricsTable } from '../../report/page/html/sections.ts';
 import type { CaseResult, Result } from '../../stats/result.ts';
 
 /** What is told, and of which cases. */
@@ -22,12 +23,17 @@ export interface Layout {
 /** These are of the first answer alone. */
 export const OF_FIRST = { '#method': () => null, '#house': () => null } as const;
 
+/** Trials, step by step; nothing where there are none yet. */
+export function traces(cases: readonly CaseResult[]): Part {
+  const some = tracesOf(cases, rulesOnPage());
+  return some.length > 0 && some;
+}
+
 export const ONE_CASE: Layout = {
   charts: (result, [one], first) => chartsOf(result, one, first),
   sections: {
     '#numbers': (_, [one]) => metricsTable(one),
-    '#traces': (_, [{ traces }]) =>
-      traces.length > 0 && traces.map((trace) => traceHtml(trace, undefined, rulesOnPage())),
+    '#traces': (_, cases) => traces(cases),
     '#assumptions': (result, [{ answersTried }]) => answersTried && assumptionsHtml(result, rulesOnPage()),
     ...OF_FIRST,
   },

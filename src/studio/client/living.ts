@@ -1,19 +1,14 @@
-import { type Html, html, quoted } from '../../report/page/html/html.ts';
-import { resultHeadline } from '../../report/words/comparison.ts';
-import { clip } from '../../report/words/untrusted.ts';
 import type { Field, Form } from '../engine/field.ts';
-import type { Found, Mistake, Reply, Written } from '../engine/messages.ts';
+import { type Found, type Mistake, OWN, type Reply, type Written } from '../engine/messages.ts';
 import { AtTable, beforeThat } from './came-up.ts';
-import { addressOf, type Changes, changed, pairsIn, possible, without } from './changes.ts';
+import { addressOf, apartIn, type Changes, changed, pairsIn, possible, without } from './changes.ts';
 import type { EngineLink } from './link.ts';
+import { changeBetween, News } from './news.ts';
 import { Panel } from './panel.ts';
-import { inWords } from './reading.ts';
+import { changesInWords } from './reading.ts';
 import type { Several } from './several.ts';
-import { heightsOf, sparkHtml } from './spark.ts';
+import { Steps } from './steps.ts';
 import { fileOf, give } from './taken.ts';
-
-/** How long after the last news it is read out. */
-const READ_OUT_MS = 900;
 
 const IGNORED = 'The address of this page says something that cannot be changed here; it is ignored.';
 
@@ -50,6 +45,7 @@ export class Living {
   private readonly telling: Telling;
   private readonly place: HTMLElement;
   private readonly table = new AtTable();
+  private readonly steps = new Steps();
   /** With the profiles that were chosen in their places. */
   private scenario: Written;
   private first: Found | undefined;
@@ -57,6 +53,7 @@ export class Living {
   private isWhole: boolean;
   private latest: Found | undefined;
   private panel: Panel | undefined;
+  private news: News | undefined;
   private form: Form = { groups: [] };
   /** Profiles of the library that were chosen, by the paths they stand at. */
   private picks: Changes = {};
@@ -65,8 +62,6 @@ export class Living {
   private awaited: Changes | undefined;
   private number = 0;
   private isOver = false;
-  private readOutLast = '';
-  private readingOut: ReturnType<typeof setTimeout> | undefined;
 
   /** @param number that no wish before had */
   constructor(subject: Subject, link: EngineLink, telling: Telling, place: HTMLElement, number = 0) {
@@ -95,16 +90,12 @@ export class Living {
 
   /** What is changed, in a few words; empty where nothing is. */
   get inShort(): string {
-    const fields = new Map(
-      this.form.groups.flatMap((group) => group.fields).map((field) => [field.path, field]),
-    );
-    const words = Object.entries({ ...this.picks, ...this.changes }).flatMap(([path, value]) => {
-      const field = fields.get(path);
-      return field
-        ? [`${field.title.replace(/^./, (first) => first.toLowerCase())} ${inWords(field, value)}`]
-        : [];
-    });
-    return words.join(', ');
+    return changesInWords(this.form, { ...this.picks, ...this.changes });
+  }
+
+  /** What it was at first, where it is another. */
+  private get before(): Found | undefined {
+    return this.isChanged ? this.first : undefined;
   }
 
   get isChanged(): boolean {
@@ -119,7 +110,7 @@ export class Living {
   /** Tells nothing any more, and asks nothing: what is touched of its form until that is gone would end another's work. */
   end(): void {
     this.isOver = true;
-    clearTimeout(this.readingOut);
+    this.news?.end();
     this.number++;
   }
 
@@ -131,7 +122,7 @@ export class Living {
   private hear(reply: Reply): void {
     if (reply.number !== this.number && reply.number !== -1) return;
     if (reply.kind === 'form') this.open(reply.form, reply.scenario);
-    else if (reply.kind === 'progress') this.working('Rolling', reply.done / reply.of);
+    else if (reply.kind === 'progress') this.news?.working('Rolling', reply.done / reply.of);
     else if (reply.kind === 'wrong') this.mistaken(reply.mistakes);
     else if (reply.kind === 'answer') this.tell(reply.found);
     else if (reply.kind === 'done') this.done();
@@ -141,7 +132,7 @@ export class Living {
   private choose(picks: Changes, awaited: Changes = {}): void {
     this.picks = picks;
     this.awaited = awaited;
-    this.working('Working it out');
+    this.news?.working('Working it out');
     this.link.send({ kind: 'form', number: this.next, scenario: this.subject.scenario, picks });
   }
 
@@ -154,13 +145,14 @@ export class Living {
       onChange: (field, value) => this.touched(field, value),
       onDo: (what) => this.do(what),
     });
+    this.news ??= new News(this.panel);
     this.panel.renew(this.form);
     const changes = possible(this.awaited ?? {}, this.form);
     this.awaited = undefined;
     this.panel.set(scenario, changes ?? {}, this.picks);
-    if (several) this.put('.stays', several.stays(form));
+    if (several) this.panel.put('.stays', several.stays(form));
     this.cameUp();
-    if (isFirst && this.first) this.headline(this.first);
+    if (isFirst && this.first) this.news.headline(this.first);
     if (isFirst && this.readAddress()) return;
     this.change(changes ?? {});
     if (!changes) this.ignored();
@@ -169,6 +161,8 @@ export class Living {
   private touched(field: Field, value: unknown): void {
     if (this.isOver) return;
     const { path } = field;
+    const { picks: before, changes } = this;
+    this.steps.take(path, { picks: before, changes });
     if (!field.isProfile) {
       this.change({ ...this.changes, [path]: value });
       return;
@@ -177,7 +171,8 @@ export class Living {
       Object.fromEntries(
         Object.entries(of).filter(([other]) => other !== path && !other.startsWith(`${path}.`)),
       );
-    this.choose({ ...apart(this.picks), [path]: value }, apart(this.changes));
+    const picks = apart(this.picks);
+    this.choose(value === OWN ? picks : { ...picks, [path]: value }, apart(this.changes));
   }
 
   /** Takes changes as they are, without what is as it was. */
@@ -185,6 +180,7 @@ export class Living {
     this.changes = without(changes, this.scenario, this.form);
     this.panel?.mark(this.changes, this.picks);
     this.panel?.wrong([]);
+    this.panel?.offer('undo', this.steps.any);
     const { address: before = '' } = this.subject;
     const address = [before, addressOf({ ...this.picks, ...this.changes })].filter(Boolean).join('&');
     history.replaceState(null, '', address === '' ? location.pathname + location.search : `#${address}`);
@@ -197,15 +193,15 @@ export class Living {
       this.number++;
       this.link.stop();
       this.latest = first;
-      this.working('');
+      this.news?.working('');
       this.cameUp();
       this.telling.reset(first);
-      this.headline(first);
+      this.news?.headline(first);
       return;
     }
     this.latest = undefined;
     this.cameUp();
-    this.working('Working it out');
+    this.news?.working('Working it out');
     const { seed, several } = this.subject;
     const cases = several && { cases: several.cases };
     this.link.send({
@@ -218,14 +214,16 @@ export class Living {
     if (!this.isChanged) this.first = found;
     this.latest = found;
     this.cameUp(found);
-    this.telling.tell(found, this.changeTo(found), this.isChanged ? this.first : undefined);
-    this.headline(found);
-    this.working(found.method === 'exact' ? 'Rolling dice beside it' : '');
+    const { before } = this;
+    this.telling.tell(found, before && changeBetween(before, found), before);
+    this.news?.headline(found, before);
+    // Until it is done there is more to come.
+    this.news?.working(found.method === 'exact' ? 'Rolling dice beside it' : 'Rolling');
   }
 
   private done(): void {
     if (!this.isChanged) this.isWhole = true;
-    this.working('');
+    this.news?.working('');
   }
 
   private mistaken(mistakes: readonly Mistake[]): void {
@@ -234,19 +232,8 @@ export class Living {
       return;
     }
     this.panel.wrong(mistakes);
-    this.working('');
-    this.readOut('This cannot be answered: see what is wrong at the field.');
-  }
-
-  /** The answer in a line, small, where the reader's hand is. */
-  private headline(found: Found): void {
-    const { first } = this;
-    const now = resultHeadline(found);
-    const change = this.changeTo(found);
-    const small = first && change && html` <small>at first ${numberBeside(first, found)}</small>`;
-    this.put('.headline', html`<b>${now.number}</b> ${quoted(clip(now.label, 80))}${small}`);
-    this.put('.spark', sparkHtml(heightsOf(found), heightsOf(first ?? found)));
-    this.readOut(change ? `${now.sentence} ${change}.` : '');
+    this.news?.working('');
+    this.news?.readOut('This cannot be answered: see what is wrong at the field.');
   }
 
   /** Of several cases nothing comes up. */
@@ -258,38 +245,33 @@ export class Living {
   private keepShot(): void {
     if (!this.table.keep(this.subject.title, this.latest)) return;
     this.choose(this.picks, beforeThat(this.changes));
-    this.readOut(this.table.words);
-  }
-
-  private changeTo(found: Found): string | undefined {
-    if (!this.first || !this.isChanged) return undefined;
-    return `At first ${numberBeside(this.first, found)}, now ${numberBeside(found, this.first)}`;
-  }
-
-  /** Says what is being done, and how far it is. */
-  private working(what: string, share?: number): void {
-    const { panel } = this;
-    if (!panel) return;
-    panel.one('.working span').textContent = what;
-    panel.one('.working').dataset.busy = String(what !== '');
-    panel.one('[data-do=stop]').hidden = what === '';
-    const bar = panel.one<HTMLProgressElement>('progress');
-    bar.hidden = share === undefined;
-    bar.value = share ?? 0;
+    this.news?.readOut(this.table.words);
   }
 
   private do(what: string): void {
     if (this.isOver) return;
-    if (what === 'reset') this.choose({});
+    if (what === 'reset') this.reset();
+    else if (what === 'undo') this.undo();
     else if (what === 'stop') {
       this.link.stop();
-      this.working('');
+      this.news?.working('');
     } else if (what === 'take' && this.panel) give(this.panel.one('.taken'), this.yaml);
     else if (what === 'keep') this.keepShot();
     else if (what === 'forget') {
       this.table.forget();
       this.cameUp(this.latest);
     }
+  }
+
+  private reset(): void {
+    const { picks, changes } = this;
+    if (this.isChanged) this.steps.take('', { picks, changes });
+    this.choose({});
+  }
+
+  private undo(): void {
+    const before = this.steps.back();
+    if (before) this.choose(before.picks, before.changes);
   }
 
   private get title(): string {
@@ -312,40 +294,16 @@ export class Living {
       return false;
     }
     if (addressOf(pairs) === addressOf({ ...this.picks, ...this.changes })) return false;
-    const profiles = new Set(
-      this.form.groups.flatMap(({ fields }) => fields).flatMap((one) => (one.isProfile ? [one.path] : [])),
-    );
-    const isPick = ([path]: [string, unknown]) => profiles.has(path);
-    const all = Object.entries(pairs);
-    const picks = Object.fromEntries(all.filter(isPick));
+    const { picks, changes } = apartIn(pairs, this.form);
     if (!possible(picks, this.form)) {
       this.ignored();
       return false;
     }
-    this.choose(picks, Object.fromEntries(all.filter((pair) => !isPick(pair))));
+    this.choose(picks, changes);
     return true;
   }
 
   private ignored(): void {
     this.panel?.wrong([{ path: '', words: IGNORED }]);
   }
-
-  /** Lets a screen reader say it once, when nothing newer has come for a while. */
-  private readOut(sentence: string): void {
-    if (sentence === this.readOutLast) return;
-    this.readOutLast = sentence;
-    clearTimeout(this.readingOut);
-    this.readingOut = setTimeout(() => this.put('[role=status]', html`${sentence}`), READ_OUT_MS);
-  }
-
-  private put(selector: string, markup: Html): void {
-    const place = this.panel?.one(selector);
-    if (place) place.innerHTML = markup.markup;
-  }
-}
-
-/** An answer's number beside another's; of a chance beside an average it is said which of the two it is. */
-function numberBeside(one: Found, other: Found): string {
-  const [{ number, label }, { number: beside }] = [resultHeadline(one), resultHeadline(other)];
-  return number.endsWith('%') === beside.endsWith('%') ? number : `${number} ${clip(label, 80)}`;
 }

@@ -1,4 +1,4 @@
-import { html } from '../../report/page/html/html.ts';
+import { type Html, html } from '../../report/page/html/html.ts';
 import type { Field, Form } from '../engine/field.ts';
 import type { Mistake, Written } from '../engine/messages.ts';
 import { valueAt } from '../engine/words.ts';
@@ -6,7 +6,7 @@ import { type Changes, changed } from './changes.ts';
 import { formHtml } from './form-html.ts';
 import { inWords, readOff, together } from './reading.ts';
 
-const FRAME = html`<div class="now"><p class="headline"></p><div class="spark"></div>
+const FRAME = html`<div class="now"><p class="headline" tabindex="-1"></p><div class="spark"></div><button type="button" data-do="undo" hidden>Undo</button>
 <p class="working"><span></span><progress max="1" value="0" hidden aria-label="Trials rolled"></progress><button type="button" data-do="stop" hidden>Stop</button></p></div>
 <p class="sr" role="status"></p><p class="wrong whole" hidden></p><p class="stays quiet"></p><form class="knobs"><div class="evening" hidden></div></form>
 <div class="doing"><button type="button" data-do="reset">Reset</button><button type="button" data-do="take">Take over as a scenario</button></div>
@@ -123,6 +123,18 @@ export class Panel {
       }
     }
     if (elsewhere.length > 0) say(this.one('.whole'), elsewhere.join('; '));
+  }
+
+  /** Offers something to be done, or does not; whoever just did it stays near. */
+  offer(what: string, isPossible: boolean): void {
+    const button = this.one(`[data-do=${what}]`);
+    if (!isPossible && button.matches(':focus')) this.one('.headline').focus();
+    button.hidden = !isPossible;
+  }
+
+  /** Writes something in one of its places. */
+  put(selector: string, markup: Html): void {
+    this.one(selector).innerHTML = markup.markup;
   }
 
   one<E extends HTMLElement = HTMLElement>(selector: string): E {

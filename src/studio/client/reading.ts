@@ -1,4 +1,5 @@
-import type { Field } from '../engine/field.ts';
+import type { Field, Form } from '../engine/field.ts';
+import type { Changes } from './changes.ts';
 
 /** What a field's controls are set to; null where it is left out. */
 export function readOff(place: Element, { control, standard }: Field): unknown {
@@ -44,4 +45,16 @@ export function inWords({ control, unit }: Field, value: unknown): string {
     ('choices' in control && control.choices.find((choice) => choice.value === one)?.words) || String(one);
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(words).join(', ');
   return `${words(value)}${unit === undefined ? '' : ` ${unit}`}`;
+}
+
+/** What is changed, in a few words; empty where nothing is. */
+export function changesInWords({ groups }: Form, changes: Changes): string {
+  const fields = new Map(groups.flatMap((group) => group.fields).map((field) => [field.path, field]));
+  const words = Object.entries(changes).flatMap(([path, value]) => {
+    const field = fields.get(path);
+    return field
+      ? [`${field.title.replace(/^./, (first) => first.toLowerCase())} ${inWords(field, value)}`]
+      : [];
+  });
+  return words.join(', ');
 }

@@ -3,23 +3,41 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { systems } from '../../systems/index.ts';
 import { actionsOf } from '../../turn/index.ts';
+import type { FieldGroup } from './field.ts';
 import { formOf } from './form.ts';
 
 const OFFERED = { profiles: [], seen: { title: '', fields: [] }, known: new Set(''), usual: new Set('') };
 
-/** Headings of the form of a bundled scenario. */
-function titlesOf(path: string): string[] {
+/** The form of a bundled scenario. */
+function groupsOf(path: string): readonly FieldGroup[] {
   const scenario = parse(readFileSync(`scenarios/${path}.yaml`, 'utf8'));
   const action = systems
     .filter(({ name }) => name === scenario.system)
     .flatMap((system) => actionsOf(system))
     .find(({ name }) => name === scenario.action);
   if (!action) throw new RangeError(`no action ${scenario.action}`);
-  return formOf(action, scenario, OFFERED).groups.map(({ title }) => title);
+  return formOf(action, scenario, OFFERED).groups;
 }
 
 it('calls what the scenario has named by that name, and what lies between two of those by both', () => {
-  const titles = titlesOf('darklands/turn-before-the-charge');
+  const titles = groupsOf('darklands/turn-before-the-charge').map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(['Bowmen to raiders', 'Skirmishers to beasts', 'Shot 1']));
   expect(titles.filter((title) => /^(Places|Ours|Theirs)/.test(title))).toEqual([]);
+});
+
+it('offers by their names who shoots and at whom: of the other side, or by a rule', () => {
+  const fields = groupsOf('darklands/turn-before-the-charge').flatMap((group) => group.fields);
+  const choicesAt = (path: string) => {
+    const control = fields.find((field) => field.path === path)?.control;
+    return control?.kind === 'choice' ? control.choices.map(({ words }) => words) : undefined;
+  };
+  expect(choicesAt('turn.0.shooter')).toEqual(['Bowmen', 'Huntsmen', 'Skirmishers', 'Raiders', 'Beasts']);
+  const rules = ['Nearest', 'Weakest', 'Most points', 'First not broken'];
+  expect(choicesAt('turn.0.target')).toEqual(['Raiders', 'Beasts', ...rules]);
+  expect(choicesAt('turn.2.target')).toEqual(['Raiders', 'Beasts', ...rules]);
+});
+
+it('says from which turn on something is other', () => {
+  const titles = groupsOf('raiders-of-arcana/turn-archers-and-scouts').map(({ title }) => title);
+  expect(titles.filter((title) => /from turn 2 on/.test(title))).toEqual(['Archers, from turn 2 on']);
 });

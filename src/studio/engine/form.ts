@@ -3,7 +3,7 @@ import { alternatives, childShape, fieldNames, type Shape } from '../../scenario
 import { ownSide } from '../../scenario/fields/sides.ts';
 import { isNamed, ownerAt, wordOf } from '../../scenario/fields/titles.ts';
 import type { Action } from '../../systems/system.ts';
-import { controlOf } from './control.ts';
+import { type Control, controlOf } from './control.ts';
 import type { Field, FieldGroup, Form } from './field.ts';
 import type { Written } from './messages.ts';
 import { optionGroup, tableGroup } from './reading-fields.ts';
@@ -42,7 +42,7 @@ export function formOf(action: Action, scenario: Written, offered: Offered): For
   }
   const places = [...inside].filter(([, [{ inProfile }]]) => !inProfile);
   const things = [...inside].filter(([, [{ inProfile }]]) => inProfile);
-  const thing = (owner: string): Owner => ({ owner, title: titleIn(shape, owner) });
+  const thing = (owner: string): Owner => ({ owner, title: titleIn(shape, owner) + laterIn(owner) });
   const split = things.map(([owner, spots]) => apart(thing(owner), spots, offered, isTarget(shape, spots)));
   return {
     groups: [
@@ -107,6 +107,12 @@ function titleIn(shape: Shape, owner: string): string {
   return isOneOf ? titleOf(ownerAt(shape, path).replace(/^the /, '')) : titleOfPath(owner);
 }
 
+/** From which turn on it is so, where that is a later one. */
+function laterIn(owner: string): string {
+  const [, turn] = /^laterTurns\.(\d+)\./.exec(owner) ?? [];
+  return turn === undefined ? '' : `, from turn ${turn} on`;
+}
+
 /** What is not of a unit or weapon as such, but of where and how it is, apart from all else, where some of it is asked. */
 function apart(
   { owner, title }: Owner,
@@ -137,12 +143,22 @@ function groupOf({ owner, title: called }: Owner, spots: readonly Spot[], scenar
   const title = owner === '' ? ('situation' in scenario ? 'Besides' : 'Situation') : called;
   return {
     title: typeof name === 'string' && name !== title ? `${title}: ${name}` : title,
-    fields: spots.flatMap(fieldAt),
+    fields: spots.flatMap((spot) => fieldAt(spot, amongNamed(spot, scenario))),
   };
 }
 
-function fieldAt({ shape, value, path, inProfile }: Spot): Field[] {
-  const control = controlOf(shape, value);
+/** A choice among what the scenario has named itself; undefined where the spot names none of that, or several. */
+function amongNamed({ shape: { among }, value, path }: Spot, scenario: Written): Control | undefined {
+  if (!among) return undefined;
+  const { named, words = [], across } = among;
+  const other = across && valueAt(scenario, [...path.slice(0, -1), across].join('.'));
+  const sides = named.map((side) => Object.keys((valueAt(scenario, side) ?? {}) as Written));
+  const names = sides.filter((side) => !side.includes(String(other))).flat();
+  const choices = [...names, ...words].map((name) => ({ value: name, words: titleOf(name) }));
+  return choices.some((choice) => choice.value === value) ? { kind: 'choice', choices } : undefined;
+}
+
+function fieldAt({ shape, value, path, inProfile }: Spot, control = controlOf(shape, value)): Field[] {
   if (!control) return [];
   const standard = shape.default;
   const parts = [shape, ...alternatives(shape)];

@@ -8,6 +8,9 @@ import type { Form } from './field.ts';
  */
 export const SEEN = 'seen';
 
+/** Stands among profiles of the library for the scenario's own, which is none of them. */
+export const OWN = '';
+
 /** A scenario as a result has it: everything in its place, nothing left out. */
 export type Written = Readonly<Record<string, unknown>>;
 

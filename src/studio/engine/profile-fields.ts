@@ -5,14 +5,20 @@ import { caseOf, type Rulebook } from './case.ts';
 import type { Choice } from './control.ts';
 import type { Field } from './field.ts';
 import type { LibraryProfile } from './library.ts';
-import type { Written } from './messages.ts';
+import { OWN, type Written } from './messages.ts';
 import { titleOf, valueAt, withValue } from './words.ts';
 
-/** What of the library each part of the scenario may stand for: who shoots, with what, at whom. */
+/**
+ * What of the library each part of the scenario may stand for: who shoots, with what, at whom; the scenario's own
+ * before all others, where that is none of the library.
+ *
+ * @param first the scenario before any profile was chosen
+ */
 export function profileFields(
   rules: Rulebook,
   scenario: Written,
   library: readonly LibraryProfile[],
+  first: Written,
 ): Field[] {
   const shape = shapeOf(rules.action);
   return placesIn(scenario, shape, []).flatMap(({ path, own }) => {
@@ -22,20 +28,26 @@ export function profileFields(
         : [];
     const choices = library.flatMap(fits);
     if (choices.length === 0) return [];
-    const { name } = valueAt(scenario, path) as Written;
+    const named = ({ name }: Written) => choices.find(({ words }) => words === name)?.value;
+    const [now, before] = [scenario, first].map((one) => (valueAt(one, path) ?? {}) as Written);
+    const strange = [now, before].find((one) => named(one) === undefined);
+    const all = strange ? [{ value: OWN, words: String(strange.name ?? UNNAMED) }, ...choices] : choices;
     return [
       {
         path,
         title: titleOf(ownerAt(shape, path.split('.')).replace(/^the /, '')),
         help: '',
-        control: { kind: 'choice', choices },
-        standard: choices.find(({ words }) => words === name)?.value,
+        control: { kind: 'choice', choices: all },
+        standard: named(now) ?? OWN,
         isAside: false,
         isProfile: true,
       },
     ];
   });
 }
+
+/** What is called by no name. */
+const UNNAMED = 'As the scenario says';
 
 /** The scenario with profiles of the library in the places that a reader chose them for. */
 export function withProfiles(
@@ -64,12 +76,15 @@ interface Place {
 
 /** Where profiles stand in a scenario: things that have a name and a source. */
 function placesIn(value: unknown, shape: Shape, path: readonly string[]): Place[] {
-  if (typeof value !== 'object' || value === null || path[0] === 'rules' || path[0] === 'house') return [];
+  if (typeof value !== 'object' || value === null || NO_THINGS.includes(path[0])) return [];
   const inner = Object.entries(value).flatMap(([key, part]) =>
     placesIn(part, childShape(shape, key) ?? {}, [...path, key]),
   );
   return isProfile(shape) && !Array.isArray(value) ? [{ path: path.join('.'), own: shape }, ...inner] : inner;
 }
+
+/** What stands here is no thing of its own: of a later turn what is other then. */
+const NO_THINGS = ['rules', 'house', 'laterTurns'];
 
 const isProfile = (shape: Shape): boolean =>
   ['name', 'source'].every((name) => fieldNames(shape).includes(name));

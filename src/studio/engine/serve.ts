@@ -97,7 +97,7 @@ class Work {
     const library = this.shelf.listed(rules.system, rules.action);
     const picked = Object.keys(picks).length > 0 ? withProfiles(rules, scenario, picks, library) : scenario;
     const form = formOf(rules.action, picked, {
-      profiles: profileFields(rules, picked, library),
+      profiles: profileFields(rules, picked, library, scenario),
       seen: seenGroup(rules, picked),
       known: new Set(library.flatMap(({ fields }) => Object.keys(fields))),
       usual: new Set(this.shelf.usual(rules.system, rules.action)),

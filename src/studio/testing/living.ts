@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { type PageOptions, renderPage } from '../../report/index.ts';
 import { type OpenedPage, openPage } from '../../report/testing/browser.ts';
 import { resultHeadline } from '../../report/words/comparison.ts';
@@ -9,6 +10,7 @@ import { parseText, resolveScenario, type Scenario } from '../../scenario/index.
 import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { systems } from '../../systems/index.ts';
+import { settled } from './studio.ts';
 
 const SETTINGS = {
   method: 'auto',
@@ -67,4 +69,34 @@ export async function violations(page: Page): Promise<string[]> {
   return page.evaluate(
     `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`,
   );
+}
+
+/** Controls of the form that a finger would miss. */
+const SMALL = `[...document.querySelectorAll('#change :is(button, select, input, summary):not([hidden])')].map((e) => (e.closest('.box') ?? e).getBoundingClientRect()).filter(({ width, height }) => width > 0 && (height < 43.5)).length`;
+
+/**
+ * Opens a page on a phone and wide, has something changed on it, and expects that axe finds nothing wrong, that every
+ * control is large enough for a finger, and nothing wider than the page.
+ */
+export async function expectFaultless(
+  browser: Browser,
+  result: Result,
+  colorScheme: 'light' | 'dark',
+  change: (page: Page) => Promise<void>,
+): Promise<void> {
+  for (const width of [390, 1440]) {
+    const viewport = { width, height: 844 };
+    const { page, complaints, close } = await openLiving(browser, result, { colorScheme, viewport });
+    await openForm(page);
+    await unfold(page);
+    await change(page);
+    await page.locator('.hero .before').waitFor();
+    await settled(page);
+    expect(await violations(page), String(width)).toEqual([]);
+    expect(await page.evaluate(SMALL), String(width)).toBe(0);
+    const wide = await page.evaluate('document.documentElement.scrollWidth');
+    expect(wide, String(width)).toBeLessThanOrEqual(width);
+    expect(complaints).toEqual([]);
+    await close();
+  }
 }

@@ -1,0 +1,63 @@
+import { html, quoted } from '../../report/page/html/html.ts';
+import { resultHeadline } from '../../report/words/comparison.ts';
+import { clip } from '../../report/words/untrusted.ts';
+import type { Found } from '../engine/messages.ts';
+import type { Panel } from './panel.ts';
+import { heightsOf, sparkHtml } from './spark.ts';
+
+/** How long after the last news it is read out. */
+const READ_OUT_MS = 900;
+
+/** What stands over a form where the reader's hand is: the answer in a line, and what is being done. */
+export class News {
+  private readonly panel: Panel;
+  private readOutLast = '';
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(panel: Panel) {
+    this.panel = panel;
+  }
+
+  /** @param first what it was at first, where it is another */
+  headline(found: Found, first?: Found): void {
+    const now = resultHeadline(found);
+    const small = first && html` <small>at first ${numberBeside(first, found)}</small>`;
+    this.panel.put('.headline', html`<b>${now.number}</b> ${quoted(clip(now.label, 80))}${small}`);
+    this.panel.put('.spark', sparkHtml(heightsOf(found), heightsOf(first ?? found)));
+    this.readOut(first ? `${now.sentence} ${changeBetween(first, found)}.` : '');
+  }
+
+  /** Says what is being done, and how far it is; nothing: all is done. */
+  working(what: string, share?: number): void {
+    const { panel } = this;
+    panel.one('.working span').textContent = what;
+    panel.one('.working').dataset.busy = String(what !== '');
+    panel.offer('stop', what !== '');
+    const bar = panel.one<HTMLProgressElement>('progress');
+    bar.hidden = share === undefined;
+    bar.value = share ?? 0;
+  }
+
+  /** Lets a screen reader say it once, when nothing newer has come for a while. */
+  readOut(sentence: string): void {
+    if (sentence === this.readOutLast) return;
+    this.readOutLast = sentence;
+    this.end();
+    this.waiting = setTimeout(() => this.panel.put('[role=status]', html`${sentence}`), READ_OUT_MS);
+  }
+
+  /** Reads out nothing any more. */
+  end(): void {
+    clearTimeout(this.waiting);
+  }
+}
+
+/** What it was at first and is now. */
+export const changeBetween = (first: Found, found: Found): string =>
+  `At first ${numberBeside(first, found)}, now ${numberBeside(found, first)}`;
+
+/** An answer's number beside another's; of a chance beside an average it is said which of the two it is. */
+function numberBeside(one: Found, other: Found): string {
+  const [{ number, label }, { number: beside }] = [resultHeadline(one), resultHeadline(other)];
+  return number.endsWith('%') === beside.endsWith('%') ? number : `${number} ${clip(label, 80)}`;
+}
