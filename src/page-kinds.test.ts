@@ -26,6 +26,7 @@ import {
   worthOf,
 } from './index.ts';
 import { launchBrowser, openPage } from './report/testing/browser.ts';
+import { countMarks, paleMarks } from './report/testing/contrast.ts';
 import { runScenario } from './run/index.ts';
 import { readScenario } from './scenario/files/index.ts';
 import { systems } from './systems/index.ts';
@@ -175,7 +176,7 @@ const STATED = new Map(
   ]),
 );
 /** What pages may come to: of one case, and of more. */
-const LIMITS = { one: 5_000, more: 8_000, weight: 150, living: 345 };
+const LIMITS = { one: 5_000, more: 8_000, weight: 150, living: 330 };
 /** Each width and each scheme once; all four where there is time. */
 const LOOKS = (
   [
@@ -216,6 +217,7 @@ describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
       await opened.close();
     }
     expect(seen).toEqual([]);
+    expect(paleMarks(html), 'marks that do not stand out').toEqual([]);
     // What is folded is not printed.
     if (!kind.startsWith('index')) expect(Math.max(...papers), 'sheets of A4').toBeLessThanOrEqual(3);
     const stated = STATED.get(kind);
@@ -230,6 +232,13 @@ describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
     expect(height, found).toBeGreaterThan(stated.height * 0.8);
     expect(weight, found).toBeGreaterThan(stated.weight * 0.8);
   });
+});
+
+it('a page with marks that do not stand out is noticed', async () => {
+  const html = await KINDS['run of one case']();
+  expect(countMarks(html)).toBeGreaterThan(20);
+  expect(paleMarks(html.replace(/fill="?var\(--exact\)"?/g, 'fill="var(--tone-2)"'))).not.toEqual([]);
+  expect(paleMarks(html.replace(/stroke="?var\(--ink\)"?/g, 'stroke="var(--line)"'))).not.toEqual([]);
 });
 
 const sheetsOf = (pdf: Uint8Array): number =>

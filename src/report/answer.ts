@@ -19,6 +19,8 @@ export interface Answer {
   notes: string[];
   /** The command that answers it again; empty where no command was given. */
   command: string;
+  /** The command that writes a page of the same cases on which they can be changed, where there is one. */
+  changeable?: string | undefined;
   /** What was found, for programs: every value is JSON. */
   found: unknown;
   /** The same in long form, for spreadsheets: a row per case, metric and value. */

@@ -5,6 +5,7 @@ export type { Chart } from './charts/chart.ts';
 export { renderAnswerPage } from './page/answer-page.ts';
 export { type CitedRule, citedBy } from './page/html/cited.ts';
 export { type IndexEntry, type IndexOptions, renderIndex, type StandardTable } from './page/index-page.ts';
+export { MOST_CASES as MOST_LIVING_CASES } from './page/living.ts';
 export type { OwnOnPage, OwnRules } from './page/own.ts';
 export { type PageOptions, renderPage } from './page/result-page.ts';
 export { SHARED_FILE, sharedScript } from './page/shared.ts';

@@ -22,16 +22,20 @@ export interface QuestionOptions extends AnswerOptions {
 /**
  * Adds the options of {@link QuestionOptions} to a command.
  *
+ * @param trials of a case that is not exact, where none are said
  * @returns what they were given as, once the command is called
  */
-export function withQuestionOptions(command: { readonly opts: () => unknown }): () => QuestionOptions {
+export function withQuestionOptions(
+  command: { readonly opts: () => unknown },
+  trials = 1_000_000,
+): () => QuestionOptions {
   (command as PlainCommand)
     .addOption(
       new Option('--method <method>', 'how: auto is exact where the case compiles and rolls where not')
         .choices(['auto', 'sample', 'roll', 'exact'])
         .default('auto'),
     )
-    .option('-n, --trials <n>', 'number of trials of a case that is not exact', trialsValue, 1_000_000)
+    .option('-n, --trials <n>', 'number of trials of a case that is not exact', trialsValue, trials)
     .option('--seed <n>', 'seed, 0 to 2^64 - 1', seedValue, '1')
     .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
     .option('--set <field=value>', 'change a field of the scenario (may be repeated)', setValue)

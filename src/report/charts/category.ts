@@ -1,5 +1,5 @@
 import { markText } from '../words/agreement.ts';
-import { percentText, percentWithin } from '../words/numbers.ts';
+import { percentBeside, percentText } from '../words/numbers.ts';
 import { withOdds } from '../words/odds.ts';
 import { type CategoryReading, HEADS } from '../words/reading.ts';
 import { neverSentence } from '../words/sentences.ts';
@@ -52,8 +52,8 @@ export function categoryBars(reading: CategoryReading, first?: CategoryReading):
       head: [clip(reading.title, 60), HEADS[known], ...(beside ? [HEADS[beside.how]] : [])],
       rows: reading.values.map((value, i) => [
         clip(value, 200),
-        percentWithin(chance[i]),
-        ...(beside ? [percentWithin(beside.chance[i])] : []),
+        percentBeside(chance[i]),
+        ...(beside ? [percentBeside(beside.chance[i])] : []),
       ]),
     },
     spec: layered(rows, {

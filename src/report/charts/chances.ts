@@ -1,5 +1,5 @@
 import { markText } from '../words/agreement.ts';
-import { percentText, percentWithin } from '../words/numbers.ts';
+import { percentBeside, percentText } from '../words/numbers.ts';
 import { withOdds } from '../words/odds.ts';
 import { type CountReading, HEADS } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
@@ -47,8 +47,8 @@ export function chancesChart(readings: readonly CountReading[]): Chart {
       head: ['What', HEADS[known], ...(beside ? [HEADS[beside.how]] : [])],
       rows: readings.map((reading) => [
         clip(reading.title, 60),
-        percentWithin(chanceOf(reading)),
-        ...(beside ? [percentWithin(reading.beside?.chance[1] ?? { value: 0 })] : []),
+        percentBeside(chanceOf(reading)),
+        ...(beside ? [percentBeside(reading.beside?.chance[1] ?? { value: 0 })] : []),
       ]),
     },
     spec: layered(rows, {

@@ -75,6 +75,15 @@ export const OUTLINE = {
   tooltip: null,
 } as const;
 
+/** A cell of a heat map: the palest stands out from the ground by its outline. */
+export const CELL = { type: 'rect', stroke: COLOUR.quiet, strokeWidth: 1 } as const;
+
+/** How deep the colour of a cell is, at least and at most: ink stands out from each, in light and in dark. */
+export const DEPTHS: readonly number[] = [0.03, 0.45];
+
+/** A mark behind others: pale, with an outline to stand out from the ground by. */
+export const PALE = { fillOpacity: 0.2, strokeWidth: 1 } as const;
+
 /** The numbers of a chart. */
 export interface ChartTable {
   head: string[];

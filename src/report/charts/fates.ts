@@ -1,6 +1,6 @@
 import type { CaseResult } from '../../stats/result.ts';
 import { sharedInBrackets, shortNames } from '../words/names.ts';
-import { percentText, percentWithin } from '../words/numbers.ts';
+import { percentBeside, percentText } from '../words/numbers.ts';
 import { type CategoryReading, categoriesOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, edgedText, idOf, layered, placed } from './chart.ts';
@@ -118,7 +118,7 @@ function fatesChart(each: readonly CaseFates[], { of, title, head, caption }: Wo
     legend: ways.map((way, i) => ({ label: clip(way, 40), colour: toneOf(i, ways.length), shape: 'bar' })),
     table: {
       head: [head, ...ways.map((way) => clip(way, 60))],
-      rows: each.map((one) => [clip(one.name, 200), ...ways.map((way) => percentWithin(chanceOf(one, way)))]),
+      rows: each.map((one) => [clip(one.name, 200), ...ways.map((way) => percentBeside(chanceOf(one, way)))]),
     },
     spec: layered(
       drawn.flatMap((one, row) => partsOf(one, row, ways)),

@@ -1,5 +1,5 @@
 import { markText } from '../words/agreement.ts';
-import { numberText, percentText, percentWithin } from '../words/numbers.ts';
+import { numberText, percentBeside, percentText } from '../words/numbers.ts';
 import { withTimesIn } from '../words/odds.ts';
 import { type CountReading, HEADS, lastSeen } from '../words/reading.ts';
 import { counted, usualEnds, usualShare } from '../words/sentences.ts';
@@ -26,8 +26,8 @@ export function histogram(reading: CountReading): Chart {
     head: [clip(reading.title, 60), HEADS[known], ...(beside ? [HEADS[beside.how]] : [])],
     rows: spans.map((span) => [
       span.name,
-      percentWithin(span.chance),
-      ...(span.beside ? [percentWithin(span.beside)] : []),
+      percentBeside(span.chance),
+      ...(span.beside ? [percentBeside(span.beside)] : []),
     ]),
   };
   return {

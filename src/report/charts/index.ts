@@ -1,6 +1,7 @@
 import type { CaseResult, JointResult, Result } from '../../stats/result.ts';
 import { type FieldNames, titleWithUnit } from '../words/fields.ts';
 import { movedEnding } from '../words/moved.ts';
+import { numberText } from '../words/numbers.ts';
 import {
   type CategoryReading,
   type CountReading,
@@ -106,9 +107,9 @@ function isWorthDrawing(one: CaseResult, { of }: JointResult, varies: ReadonlySe
   return of.every((name) => varies.has(name)) && seen.some((values) => values > 2);
 }
 
-/** The stages at which something is lost or gained: what is the same as the stage before is left out. */
+/** The stages at which something is lost or gained: what reads the same as the stage before is left out. */
 const stagesOf = (funnel: readonly CountReading[]): CountReading[] =>
-  funnel.filter((stage, i) => i === 0 || Math.abs(stage.mean.value - funnel[i - 1].mean.value) > 1e-9);
+  funnel.filter((stage, i) => i === 0 || numberText(stage.mean) !== numberText(funnel[i - 1].mean));
 
 /** The counts without those whose distribution has been drawn already under another name. */
 function distinct(readings: CountReading[], first: CountReading | undefined): CountReading[] {

@@ -2,7 +2,7 @@ import { trialsOf, wilsonInterval } from '../../stats/index.ts';
 import type { CaseResult, JointResult, MetricResult } from '../../stats/result.ts';
 import { type Figure, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
-import { axisTitle, type Chart, idOf, layered, placed, WHOLE_RANGE } from './chart.ts';
+import { axisTitle, CELL, type Chart, DEPTHS, idOf, layered, placed, WHOLE_RANGE } from './chart.ts';
 import { groupsOf, spanName, spanSize } from './spans.ts';
 import { COLOUR } from './theme.ts';
 
@@ -126,7 +126,7 @@ function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
     spec: layered(cells, {
       ...(follows(across, down) && { params: WHOLE_RANGE }),
       height: rowsKept * (down.kind === 'category' ? 38 : Math.max(16, Math.min(34, 320 / rowsKept))),
-      layer: [heat(across, down, greatest, colour), labels(across, down, greatest, columns)],
+      layer: [heat(across, down, greatest, colour), labels(across, down, columns)],
     }),
   };
 }
@@ -150,11 +150,6 @@ function choiceOf(across: Axis, down: Axis): Pick<Chart, 'choice'> {
 function faded(across: Axis, down: Axis): object {
   const along = follows(across, down);
   return along ? { condition: { test: `datum.${along} < low || datum.${along} > high`, value: 0.03 } } : {};
-}
-
-function inside(across: Axis, down: Axis): string {
-  const along = follows(across, down);
-  return along ? ` && datum.${along} >= low && datum.${along} <= high` : '';
 }
 
 /** How many values to show: a count's tail that fewer than one trial in 10,000 reaches is left to the table. */
@@ -188,15 +183,15 @@ const position = (across: Axis, down: Axis): object => ({
 });
 
 const heat = (across: Axis, down: Axis, greatest: number, color: string): object => ({
-  mark: { type: 'rect', color, stroke: COLOUR.paper, strokeWidth: 2 },
+  mark: { ...CELL, color },
   encoding: {
     ...position(across, down),
     // Square roots keep the small chances visible.
-    opacity: {
+    fillOpacity: {
       field: 'chance',
       type: 'quantitative',
       legend: null,
-      scale: { type: 'sqrt', domain: [0, greatest], range: [0.04, 1] },
+      scale: { type: 'sqrt', domain: [0, greatest], range: DEPTHS },
       ...faded(across, down),
     },
     tooltip: [
@@ -210,15 +205,12 @@ const heat = (across: Axis, down: Axis, greatest: number, color: string): object
 /** Whether a label is no wider than its cell: a chance of some thousandths of a percent takes more room. */
 const fits = (columns: number): string => `width / ${columns} > max(42, 4 + 6.5 * length(datum.label))`;
 
-const labels = (across: Axis, down: Axis, greatest: number, columns: number): object => ({
+const labels = (across: Axis, down: Axis, columns: number): object => ({
   mark: { type: 'text', fontSize: 11, opacity: { expr: `${fits(columns)} ? 1 : 0` }, tooltip: null },
   encoding: {
     ...position(across, down),
     text: { field: 'label', type: 'nominal' },
-    color: {
-      condition: { test: `datum.chance > ${greatest * 0.36}${inside(across, down)}`, value: COLOUR.onHeat },
-      value: COLOUR.ink,
-    },
+    color: { value: COLOUR.ink },
   },
 });
 

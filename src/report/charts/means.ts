@@ -1,7 +1,7 @@
 import { shortNames } from '../words/names.ts';
 import { numberText, numberWithin, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
-import { axisTitle, type Chart, idOf, layered, placed } from './chart.ts';
+import { axisTitle, type Chart, idOf, layered, PALE, placed } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
 import { COLOUR, caseColour } from './theme.ts';
 
@@ -36,7 +36,7 @@ export function caseMeans(cases: CaseReading[]): Chart {
     id: idOf('means', name),
     title: `${clip(title, 60)}: which case comes out ahead`,
     textAlternative: `Averages in descending order: ${rows.map(({ full, label }) => `${clip(full, 40)} ${label}`).join(', ')}.`,
-    caption: `Dot: the average${exact ? ', exact' : '; the short bar through it is its 95% interval'}. Pale line: where at least nine trials in ten end.${all.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${all.length}.` : ''}`,
+    caption: `Dot: the average${exact ? ', exact' : '; the short bar through it is its 95% interval'}. Pale bar: where at least nine trials in ten end.${all.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${all.length}.` : ''}`,
     legend: [],
     table: {
       head: ['Case', `Average ${clip(cases[0].reading.unit, 40)}`, '5–95%', 'At least one'],
@@ -82,8 +82,8 @@ function layersOf(cases: CaseReading[], names: string[]): object[] {
   ];
   return [
     {
-      mark: { type: 'rule', strokeWidth: 8, strokeCap: 'round', opacity: 0.25, tooltip: null },
-      encoding: { y, x: x('p05'), x2: { field: 'p95' }, color },
+      mark: { type: 'bar', height: 8, cornerRadius: 4, ...PALE, tooltip: null },
+      encoding: { y, x: x('p05'), x2: { field: 'p95' }, fill: color, stroke: color },
     },
     {
       mark: { type: 'rule', strokeWidth: 4, tooltip: null },

@@ -6,6 +6,7 @@ import { counted } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import {
   axisTitle,
+  CELL,
   type Chart,
   chanceAxis,
   idOf,
@@ -127,7 +128,7 @@ function strips(cases: CaseReading[], last: number) {
     height: row * cases.length,
     layer: [
       {
-        mark: { type: 'rect', color: COLOUR.sampled },
+        mark: { ...CELL, color: COLOUR.sampled },
         encoding: {
           x: {
             field: 'value',
@@ -135,7 +136,7 @@ function strips(cases: CaseReading[], last: number) {
             axis: { title: axisTitle(cases[0].reading), labelAngle: 0, domain: false, labelOverlap: true },
           },
           y: placed('place', names, { title: fields.length > 0 ? clip(fields.join(', '), 44) : null }),
-          opacity: {
+          fillOpacity: {
             field: 'chance',
             type: 'quantitative',
             legend: null,

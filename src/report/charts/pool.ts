@@ -1,5 +1,5 @@
 import { markText } from '../words/agreement.ts';
-import { numberText, percentText, percentWithin } from '../words/numbers.ts';
+import { numberText, percentBeside, percentText } from '../words/numbers.ts';
 import { type CountReading, HEADS, lastSeen } from '../words/reading.ts';
 import { counted, reached } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
@@ -47,9 +47,9 @@ export function poolChart(reading: CountReading, filters = false, first?: CountR
       head: [clip(reading.title, 60), HEADS[known], ...(beside ? [HEADS[beside.how]] : []), 'At least'],
       rows: spans.map((span) => [
         span.name,
-        percentWithin(span.chance),
-        ...(span.beside ? [percentWithin(span.beside)] : []),
-        percentWithin(tailOf(reading, span)),
+        percentBeside(span.chance),
+        ...(span.beside ? [percentBeside(span.beside)] : []),
+        percentBeside(tailOf(reading, span)),
       ]),
     },
     choice: filters

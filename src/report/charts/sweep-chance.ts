@@ -1,4 +1,4 @@
-import { percentText, percentWithin } from '../words/numbers.ts';
+import { percentBeside, percentText } from '../words/numbers.ts';
 import { type CountReading, isYesOrNo } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, chanceAxis, fieldAxis, idOf, layered } from './chart.ts';
@@ -43,7 +43,7 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
       head: [clip(field, 40), ...levels.map((level) => `At least ${level}`)],
       rows: ordered.map(({ at, reading: { atLeast } }) => [
         String(at),
-        ...levels.map((level) => percentWithin(atLeast[level] ?? { value: 0 })),
+        ...levels.map((level) => percentBeside(atLeast[level] ?? { value: 0 })),
       ]),
     },
     spec: layered(rows, {

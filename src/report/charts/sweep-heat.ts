@@ -1,6 +1,6 @@
 import { type Figure, numberText, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
-import { type Chart, idOf, inTwoLines, layered, placed } from './chart.ts';
+import { CELL, type Chart, DEPTHS, idOf, inTwoLines, layered, placed } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
 import { COLOUR } from './theme.ts';
 
@@ -93,14 +93,14 @@ function layersOf(across: Swept, down: Swept, greatest: number, longest: number,
   };
   return [
     {
-      mark: { type: 'rect', color: COLOUR.sampled, stroke: COLOUR.paper, strokeWidth: 2 },
+      mark: { ...CELL, color: COLOUR.sampled },
       encoding: {
         ...place,
-        opacity: {
+        fillOpacity: {
           field: 'mean',
           type: 'quantitative',
           legend: null,
-          scale: { domain: [0, greatest || 1], range: [0.05, 1] },
+          scale: { domain: [0, greatest || 1], range: DEPTHS },
         },
         tooltip: [
           { field: 'across', type: 'nominal', title: clip(across.title, 30) },
@@ -119,10 +119,7 @@ function layersOf(across: Swept, down: Swept, greatest: number, longest: number,
       encoding: {
         ...place,
         text: { field: 'short', type: 'nominal' },
-        color: {
-          condition: { test: `datum.mean > ${greatest * 0.6}`, value: COLOUR.onHeat },
-          value: COLOUR.ink,
-        },
+        color: { value: COLOUR.ink },
       },
     },
   ];

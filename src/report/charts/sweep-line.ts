@@ -1,6 +1,6 @@
-import { numberText, numberWithin, percentText, percentWithin } from '../words/numbers.ts';
+import { numberText, numberWithin, percentBeside, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
-import { axisTitle, type Chart, chanceAxis, fieldAxis, idOf, layered } from './chart.ts';
+import { axisTitle, type Chart, chanceAxis, fieldAxis, idOf, layered, PALE } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
 import { COLOUR, caseColour } from './theme.ts';
 
@@ -56,7 +56,7 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
         String(at),
         ...(names.length === 1 ? [] : [clip(line, 100)]),
         ...(isChance
-          ? [percentWithin(reading.mean)]
+          ? [percentBeside(reading.mean)]
           : [
               numberWithin(reading.mean),
               `${reading.p05} to ${reading.p95}`,
@@ -98,7 +98,14 @@ function layersOf(swept: SweptReading[], field: string, names: string[], isChanc
     ...(isChance ? [] : [{ field: 'usual', type: 'nominal', title: '5–95%' }]),
   ];
   const band = {
-    mark: { type: 'area', color: COLOUR.sampled, opacity: 0.14, interpolate: 'linear', tooltip: null },
+    mark: {
+      type: 'area',
+      color: COLOUR.sampled,
+      stroke: COLOUR.sampled,
+      ...PALE,
+      interpolate: 'linear',
+      tooltip: null,
+    },
     encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
   };
   return [

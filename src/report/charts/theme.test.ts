@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { contrast, linear, mixed, type Rgb } from '../testing/contrast.ts';
+import { DEPTHS } from './chart.ts';
 import { PALETTE } from './theme.ts';
-
-type Rgb = readonly [number, number, number];
-
-const linear = (hex: string): Rgb => {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return [r, g, b];
-};
-
-/** Contrast by WCAG 2: 1 to 21. */
-function contrast(a: string, b: string): number {
-  const [light, dark] = [a, b]
-    .map(linear)
-    .map(([r, g, blue]) => 0.2126 * r + 0.7152 * g + 0.0722 * blue)
-    .sort((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 /** As people without red or without green cones see it (Viénot, Brettel and Mollon 1999), in linear light. */
 const SEEN: Record<string, (rgb: Rgb) => Rgb> = {
@@ -58,6 +41,14 @@ describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
         expect(contrast(colours[name], colours[ground]), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     for (const name of Object.keys(colours).filter((key) => key.startsWith('case-')))
       expect(contrast(colours[name], colours.paper), name).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has ink that can be read on the deepest cell of a heat map', () => {
+    const [, most] = DEPTHS;
+    for (const name of ['sampled', 'exact'])
+      expect(contrast(colours.ink, mixed(colours[name], colours.paper, most)), name).toBeGreaterThanOrEqual(
+        4.5,
+      );
   });
 
   it.each(Object.keys(SEEN))('keeps apart what stands in one picture, for %s sight', (sight) => {

@@ -7,8 +7,9 @@ import { basisHtml } from './html/basis.ts';
 import { DIE } from './html/die.ts';
 import { documentOf } from './html/document.ts';
 import { figureOf } from './html/figure.ts';
-import { type Html, html, quoted } from './html/html.ts';
+import { type Html, html, type Part, quoted } from './html/html.ts';
 import { behindOf, matrixHtml, matrixStyle } from './html/matrix.ts';
+import { copyable } from './html/sections.ts';
 import { answerTable, stackedStyle } from './html/stacked.ts';
 import { pageStyle } from './html/style.ts';
 import { liveCharts, type PageOptions } from './result-page.ts';
@@ -54,9 +55,20 @@ ${matrix && matrixHtml(matrix)}${basisHtml({ lines: basis?.lines ?? [], terms: b
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
 ${tables.map((table, i) => sectionOf(table, `table-${i + 1}`))}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
-<ul class="facts">${[...notes, ...(basis?.sources ?? [])].map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul></section>
+<ul class="facts">${[...notes, ...(basis?.sources ?? [])].map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul>${stillHtml(answer)}</section>
 </main>
 ${basis && html`<footer class="inner"><p>Made by fusillade ${quoted(clip(basis.version, 40))}. Every number is exact or carries its 95% interval.</p></footer>`}`;
+}
+
+/** Where what stands still here can be changed; of what is no scenario's nothing is said. */
+function stillHtml({ changeable, basis }: Answer): Part {
+  if (changeable !== undefined)
+    return html`<p>Nothing can be changed on this page. On the one that this command writes, the same cases can be:</p>
+${copyable('command for a page that can be changed', clip(changeable, 4000))}`;
+  return (
+    basis?.scenario &&
+    html`<p>Nothing can be changed on this page. In the studio it can: <code>fusillade studio --open</code>, and there <b>Open a file</b> with the scenario above.</p>`
+  );
 }
 
 /** What stands out, and the rest of the answer below it. */

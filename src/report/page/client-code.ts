@@ -18,6 +18,9 @@ interface Packed {
   readonly packed: string;
   /** Of fusillade, where that matters. */
   readonly version?: string;
+  /** Of several packed together, their hashes, and where each ends, in bytes. */
+  readonly of?: readonly string[];
+  readonly ends?: readonly number[];
 }
 
 /**
@@ -36,6 +39,14 @@ export async function packedIfBuilt(file: string): Promise<Packed | undefined> {
   const json = await built(`${file}.json`);
   return json === undefined ? undefined : (JSON.parse(json) as Packed);
 }
+
+/**
+ * The engine of bundled rules as it was built; undefined where there is none.
+ *
+ * @param hasTurns whether it plays turns, too
+ */
+export const builtEngine = async (system: string, hasTurns: boolean): Promise<Packed | undefined> =>
+  /^[a-z][a-z\d-]*$/.test(system) ? packedIfBuilt(`studio/${system}${hasTurns ? '-turn' : ''}`) : undefined;
 
 /** A value as a page carries it packed. */
 export const packedJson = (name: string, value: unknown): PackedPart =>

@@ -3,9 +3,12 @@ import { renderJsonLine } from '../text/json.ts';
 import { readResult } from '../text/result-read.ts';
 import { movedEnding } from '../words/moved.ts';
 import { bareResult } from './bare.ts';
-import { packedIfBuilt, packedJson, packedScript } from './client-code.ts';
+import { builtEngine, packedJson, packedScript } from './client-code.ts';
 import type { PackedPart } from './html/document.ts';
 import { type OwnRules, ownParts } from './own.ts';
+
+/** More cases are not answered anew while one waits. */
+export const MOST_CASES = 24;
 
 /**
  * What a page carries so that its reader can change the scenario: the result, what brings the page to life, and the
@@ -15,9 +18,7 @@ import { type OwnRules, ownParts } from './own.ts';
  * @param own the rules, where they are one's own
  */
 export async function livingParts(result: Result, own?: OwnRules): Promise<PackedPart[]> {
-  const { action, cases = [] } = result;
-  // An engine has the actions of its rules, not turns that are made of them.
-  if (action.name === 'turn') return [];
+  const { cases = [] } = result;
   // Of a case that does not say what is otherwise in it nothing can be changed.
   if (cases.length > MOST_CASES || !cases.slice(1).every(({ differs }) => differs)) return [];
   const engine = await enginePartsOf(result, own);
@@ -29,9 +30,6 @@ export async function livingParts(result: Result, own?: OwnRules): Promise<Packe
     ...engine,
   ];
 }
-
-/** More are not answered anew while one waits. */
-const MOST_CASES = 24;
 
 /** What a page must know of its first answer: what it says itself it has. */
 function firstOf({ cases, ...result }: Result): Result {
@@ -54,10 +52,11 @@ function inShort(one: CaseResult, wanted: readonly string[]): CaseResult {
   };
 }
 
-async function enginePartsOf({ system, fusillade }: Result, own?: OwnRules): Promise<PackedPart[]> {
-  if (own?.system === system.name) return ownParts(own, 'own', fusillade);
-  if (!/^[a-z][a-z\d-]*$/.test(system.name)) return [];
-  const engine = await packedIfBuilt(`studio/${system.name}`);
+async function enginePartsOf({ system, action, fusillade }: Result, own?: OwnRules): Promise<PackedPart[]> {
+  const isTurn = action.name === 'turn';
+  // Of those of one's own only the one of the studio plays turns.
+  if (own?.system === system.name) return ownParts(own, isTurn ? 'own-all' : 'own', fusillade);
+  const engine = await builtEngine(system.name, isTurn);
   return engine?.version === fusillade ? [{ name: 'engine', packed: engine.packed }] : [];
 }
 

@@ -8,9 +8,10 @@ import { changeStyle } from './html/change.ts';
 import type { CitedRule } from './html/cited.ts';
 import { documentOf, type PageScript } from './html/document.ts';
 import { pageStyle } from './html/style.ts';
-import { livingParts } from './living.ts';
+import { livingParts, MOST_CASES } from './living.ts';
 import type { OwnOnPage } from './own.ts';
 import { withShared } from './shared.ts';
+import { packedTogether } from './together.ts';
 import { toVega } from './vega.ts';
 
 export interface PageOptions {
@@ -26,7 +27,7 @@ export interface PageOptions {
 
 /**
  * A result as one self-contained HTML page that asks the network for nothing and shows everything without
- * JavaScript; with it, the charts answer to the pointer, and where the case is one of a bundled system, the reader can
+ * JavaScript (where it can be changed, pictures that stand folded by their numbers); with it, the charts answer to the pointer, and where the case is one of a bundled system, the reader can
  * change it and see the answer change.
  *
  * @throws when the page is to be interactive and the bundle for the browser has not been built
@@ -56,12 +57,15 @@ export async function renderPage(result: Result, options: PageOptions = {}): Pro
   const { code, parts = [] } = await liveCharts(charts);
   const style = pageStyle() + (canChange ? changeStyle() : '');
   const script = { code, parts: [...parts, ...living], hasWorker: canChange };
-  return documentOf(title, style, body, rest ? withShared(script, rest, result) : script);
+  if (rest) return documentOf(title, style, body, withShared(script, rest, result));
+  return documentOf(title, style, body, { ...script, parts: await packedTogether(script.parts, result) });
 }
 
-/** Why the page of one case by rules of one's own cannot be changed; empty for any other. */
-function stillSentence({ system, action, cases }: Result, own: OwnOnPage | undefined): string {
-  if (cases || action.name === 'turn' || !/^\.{1,2}\//.test(system.name)) return '';
+/** Why a page cannot be changed: of many cases, or of one by rules of one's own; empty for any other. */
+function stillSentence({ system, cases }: Result, own: OwnOnPage | undefined): string {
+  if (cases && cases.length > MOST_CASES)
+    return `Nothing can be changed on this page: it has ${cases.length} cases, and ${MOST_CASES} at most are answered anew together.`;
+  if (cases || !/^\.{1,2}\//.test(system.name)) return '';
   const why =
     own && 'refused' in own ? own.refused : `its rules are code (${system.name}), and not part of it`;
   return `Nothing can be changed on this page: ${why}.`;

@@ -1,5 +1,5 @@
 import type { Result } from '../../stats/result.ts';
-import { clientCode, packedIfBuilt, packedScript, packedText } from './client-code.ts';
+import { builtEngine, clientCode, packedScript, packedText } from './client-code.ts';
 import type { PackedPart, PageScript } from './html/document.ts';
 import type { Html } from './html/html.ts';
 
@@ -20,16 +20,18 @@ const engineName = (system: string): string => `engine-${system}`;
 /**
  * The script that the pages of a folder share: what brings them to life, and the engines of their systems.
  *
+ * @param played by which systems, and what: an engine plays turns where one of them was
  * @throws when the bundle for the browser has not been built
  */
-export async function sharedScript(systems: readonly string[]): Promise<string> {
+export async function sharedScript(played: readonly Pick<Result, 'system' | 'action'>[]): Promise<string> {
   const parts: Record<string, string> = {
     client: (await packedScript('report/client')).packed,
     living: (await packedScript('studio/client')).packed,
     cases: (await packedScript('studio/cases')).packed,
   };
-  for (const system of new Set(systems)) {
-    const engine = /^[a-z][a-z\d-]*$/.test(system) ? await packedIfBuilt(`studio/${system}`) : undefined;
+  const turned = new Set(played.flatMap(({ system, action }) => (action.name === 'turn' ? system.name : [])));
+  for (const system of new Set(played.map(({ system: { name } }) => name))) {
+    const engine = await builtEngine(system, turned.has(system));
     if (engine) parts[engineName(system)] = engine.packed;
   }
   return `var fusilladeParts=${JSON.stringify(parts)};\n${await clientCode('shared-loader.js')}`;

@@ -25,13 +25,35 @@ export function basisLines(all: readonly (readonly string[])[]): string[] {
   });
 }
 
-/** After the first, what all begin with is left out: `archers shoot, warriors run – or: … hide`. */
+/**
+ * After the first, what it says already is left out: what stands before, as `archers shoot; warriors run – or: hide`, and
+ * where another is but longer or shorter, all that they share: `3+, −1 two sidearms – or: without “−1 two sidearms”`.
+ */
 function shortened([first, ...others]: readonly string[]): string[] {
+  return [first, ...others.map((other) => longerOrShorter(first, other) ?? withoutBeginning(first, other))];
+}
+
+/** What one has more than the other, where that is a clause at its end. */
+function longerOrShorter(first: string, other: string): string | undefined {
+  const [long, short] = first.length > other.length ? [first, other] : [other, first];
+  const [, end = '', clause] = /^([^,;]*)[,;] (.+)$/.exec(long.slice(short.replace(/\.$/, '').length)) ?? [];
+  if (!long.startsWith(short.replace(/\.$/, '')) || clause === undefined || end !== '') return undefined;
+  return `${long === first ? 'without' : 'with'} “${clause.replace(/\.$/, '')}”`;
+}
+
+/** From the clause on that is another; from the word on where that clause is long. */
+function withoutBeginning(first: string, other: string): string {
   let same = 0;
-  while (same < first.length && others.every((other) => other[same] === first[same])) same++;
-  const from = first.lastIndexOf(' ', same) + 1;
-  return [first, ...others.map((other) => (from >= LEAST_LEFT_OUT ? `… ${other.slice(from)}` : other))];
+  while (same < other.length && other[same] === first[same]) same++;
+  const shared = other.slice(0, same);
+  const word = shared.lastIndexOf(' ') + 1;
+  // A comma may stand within a name: before a sign it does not.
+  const clause = /.*(?:[:;] |, (?=[+−]))/.exec(`${shared}${other.charAt(same)}`)?.[0].length ?? 0;
+  const from = clause >= LEAST_LEFT_OUT && word - clause <= MOST_REPEATED ? clause : word;
+  return from >= LEAST_LEFT_OUT ? `… ${other.slice(from)}` : other;
 }
 
 /** Letters that are worth leaving out. */
 const LEAST_LEFT_OUT = 12;
+/** Letters of a clause that are said again, so that what stands behind “or” is one. */
+const MOST_REPEATED = 40;

@@ -127,6 +127,7 @@ it('a difference of chances keeps its sign', () => {
 describe('percentBeside', () => {
   it('has no more digits than all else on a page where a chance is exact, else its uncertainty', () => {
     expect(percentBeside({ value: 0.20492 })).toBe('20.5%');
+    expect(percentBeside({ value: -0.20492 })).toBe('-20.5%');
     expect(percentBeside(within(0.67812, 0.0009))).toBe(percentWithin(within(0.67812, 0.0009)));
   });
 });

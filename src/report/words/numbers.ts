@@ -65,9 +65,14 @@ export function percentWithin(figure: Figure): string {
   return `${grouped(percent, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
-/** A probability beside others, no finer than they are: with its uncertainty, or exact as {@link percentText} has it. */
-export const percentBeside = (figure: Figure): string =>
-  figure.interval ? percentWithin(figure) : percentText(figure);
+/**
+ * A probability beside others, no finer than they are: with its uncertainty, or exact as {@link percentText} has it. A
+ * difference of chances may be below zero.
+ */
+export function percentBeside(figure: Figure): string {
+  if (figure.interval) return percentWithin(figure);
+  return figure.value < 0 ? `-${percentText(negated(figure))}` : percentText(figure);
+}
 
 /** A difference of chances, the other way round. */
 const negated = ({ value, interval }: Figure): Figure =>

@@ -5,6 +5,7 @@ import { alternatives, dereferenced, inputShape, type Shape } from './shape.ts';
 /** What is said of a field in its `.meta({ … })`, besides what zod says itself. */
 const META = [
   'side',
+  'among',
   'counts',
   'unit',
   'chosen',

@@ -38,6 +38,11 @@ export interface Shape {
   side?: ProfileSide;
   /** Whether the shooting side may choose it; what does not say so is theirs where it is on their side. */
   chosen?: boolean;
+  /**
+   * Where the scenario itself names what is meant here, by paths, and words that may stand there as well; `across`: the
+   * field beside it that names something on another side.
+   */
+  among?: { named: string[]; words?: string[]; across?: string };
   /** What a number counts, where points depend on it: `models`, or the name of the field beside it. */
   counts?: string;
   /** Whether more of it does more harm to who is shot at, or less; what own rules are tested by. */

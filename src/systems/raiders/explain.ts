@@ -191,7 +191,7 @@ function explainSide(o: Duel, i: number): string {
   const { tokens, acts, plan, reacts, interrupts, regroupAt, answers, reactsWith, whenBroken, moves } =
     o.sides[i];
   const words = [
-    `${tokens} action tokens a turn`,
+    `${tokens} action token${tokens === 1 ? '' : 's'} a turn`,
     `acts: ${spelledOut(acts)}${plan.length > 0 ? ` (${plan.map((deed) => spelledOut(DEEDS[deed])).join(', ')})` : ''}`,
     `reacts: ${spelledOut(reacts)}`,
     interrupts ? 'shoots at enemies that act without shooting' : '',

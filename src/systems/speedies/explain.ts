@@ -1,6 +1,6 @@
 import { signed } from '../kit/index.ts';
 import type { Battle, Shooter } from './battle.ts';
-import { modeOf } from './check/checks.ts';
+import { INJURIES, modeOf, NONE } from './check/checks.ts';
 import { CUT, chains } from './check/criticals.ts';
 import { explainDefence } from './check/defence.ts';
 import type { Turn } from './profiles.ts';
@@ -14,6 +14,7 @@ export function explainBattle(o: Battle): string[] {
       : []),
     ...o.shooters.flatMap((shooter) => explainShooter(shooter, o)),
     ...explainOrder(o),
+    ...explainInjured(o),
     ...o.enemies.flatMap((_, enemy) => explainProtect(enemy, o)),
     ...explainRout(o),
     ...explainChain(o),
@@ -73,6 +74,14 @@ function explainOrder({ order, shooters, enemies, rules }: Battle): string[] {
   });
   const chosen = rules.shotOrder === 'beforehand' ? 'before the phase' : 'after each result';
   return [`Order, chosen ${chosen}: ${words.join(', then ')} (Ranged 2, A38).`];
+}
+
+/** Who is hurt before the first shot: the worst injury at the end is no less. */
+function explainInjured({ enemies }: Battle): string[] {
+  const hurt = enemies.filter(({ condition }) => condition !== NONE);
+  if (hurt.length === 0) return [];
+  const named = hurt.map(({ name, condition }) => `${name} ${INJURIES[condition]}`);
+  return [`Before the first shot: ${named.join(', ')}; the worst injury at the end is no less.`];
 }
 
 /** One line for turns in a row that are the same. */

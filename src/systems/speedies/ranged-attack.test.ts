@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EnumeratedDice } from '../../dice/enumerated.ts';
-import { startMemory } from '../../play/program.ts';
+import { startMemory } from '../../play/memory.ts';
 import { programFrom } from '../../play/testing/distributions.ts';
 import { injureFromPool, leavePool, takeWounds } from './attack/injury.ts';
 import type { Battle } from './battle.ts';

@@ -1,5 +1,5 @@
 import { shortNames } from '../../words/names.ts';
-import { type Figure, numberText, numberWithin, percentText, percentWithin } from '../../words/numbers.ts';
+import { type Figure, numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -18,7 +18,7 @@ const LONGEST_AXIS = 34;
 
 /** One figure of several cases, in the order they are given: a bar each, with its interval. */
 export function figureBars(cases: NamedFigure[], title: string, chance: boolean): Chart {
-  const figureText = chance ? percentWithin : numberWithin;
+  const figureText = chance ? percentBeside : numberWithin;
   const drawn = cases.slice(0, MOST_BARS);
   const rows = drawn.map(({ name, figure }, row) => {
     const [low, high] = figure.interval ?? [figure.value, figure.value];

@@ -1,4 +1,4 @@
-import { type Figure, numberText, numberWithin, percentText, percentWithin } from '../../words/numbers.ts';
+import { type Figure, numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, inTwoLines, LONGEST_TITLE, layered } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -18,7 +18,7 @@ export interface Offer {
  * @param chance whether the effect is a chance
  */
 export function frontierChart(offers: Offer[], title: string, chance = false): Chart {
-  const [short, full] = chance ? [percentText, percentWithin] : [numberText, numberWithin];
+  const [short, full] = chance ? [percentText, percentBeside] : [numberText, numberWithin];
   const sorted = [...offers].sort((a, b) => a.points - b.points || b.effect.value - a.effect.value);
   const rows = sorted.map(({ name, points, effect, frontier }) => ({
     name: clip(name, 60),

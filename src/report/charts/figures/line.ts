@@ -1,6 +1,6 @@
-import { type Figure, numberWithin, percentWithin } from '../../words/numbers.ts';
+import { type Figure, numberWithin, percentBeside } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, fieldAxis, idOf, layered } from '../chart.ts';
+import { type Chart, fieldAxis, idOf, layered, PALE } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A figure at a value of a field. */
@@ -21,7 +21,7 @@ export function figureLine(
   chance: boolean,
   limit?: number,
 ): Chart {
-  const figureText = chance ? percentWithin : numberWithin;
+  const figureText = chance ? percentBeside : numberWithin;
   const ordered = [...points].sort((a, b) => a.at - b.at);
   const rows = ordered.map(({ at, figure }) => ({
     at,
@@ -68,7 +68,7 @@ function layersOf(field: string, title: string, chance: boolean, values: number[
   ];
   return [
     {
-      mark: { type: 'area', color: COLOUR.sampled, opacity: 0.2, tooltip: null },
+      mark: { type: 'area', color: COLOUR.sampled, stroke: COLOUR.sampled, ...PALE, tooltip: null },
       encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
     },
     {

@@ -99,7 +99,7 @@ function layersOf(drawn: LuckStrip[]): object[] {
   return [
     {
       transform: only('value'),
-      mark: { ...bar, color: COLOUR.grid, tooltip: null },
+      mark: { ...bar, color: COLOUR.grid, stroke: COLOUR.quiet, tooltip: null },
       encoding: between,
     },
     { transform: only('mark'), mark: { ...bar, color: COLOUR.sampled }, encoding: { ...between, tooltip } },

@@ -1,4 +1,4 @@
-import { type Figure, numberWithin, percentWithin } from '../../words/numbers.ts';
+import { type Figure, numberWithin, percentBeside } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, inTwoLines, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -39,7 +39,7 @@ export function movedFigures(
   chance: boolean,
   { head, caption }: MoveWords = MOVES,
 ): Chart {
-  const figureText = chance ? percentWithin : numberWithin;
+  const figureText = chance ? percentBeside : numberWithin;
   const rows = moved.slice(0, MOST_ROWS).map(({ name, before, after }, row) => ({
     row,
     name: clip(name, 60),

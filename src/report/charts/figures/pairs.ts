@@ -1,5 +1,5 @@
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, idOf, layered, placed } from '../chart.ts';
+import { CELL, type Chart, idOf, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A pair of values of two fields, and whether a statement holds there. */
@@ -91,10 +91,10 @@ function layersOf(columns: number[], lines: number[], across: string, down: stri
   const nearest = [{ filter: 'datum.nearest === 1' }];
   return [
     {
-      mark: { type: 'rect', color: COLOUR.sampled, stroke: COLOUR.paper, strokeWidth: 1 },
+      mark: { ...CELL, color: COLOUR.sampled },
       encoding: {
         ...place,
-        opacity: {
+        fillOpacity: {
           field: 'strength',
           type: 'quantitative',
           legend: null,

@@ -1,4 +1,4 @@
-import { type Figure, numberWithin, percentWithin } from '../../words/numbers.ts';
+import { type Figure, numberWithin, percentBeside } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, LONGEST_TITLE, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -19,7 +19,7 @@ const MOST_BARS = 8;
  */
 export function tornado(differences: Difference[], title: string, unit: string, isChance = false): Chart {
   const text = (figure: Figure) =>
-    (isChance ? percentWithin(figure) : numberWithin(figure)).replace(/^-/, '−');
+    (isChance ? percentBeside(figure) : numberWithin(figure)).replace(/^-/, '−');
   const drawn = differences.slice(0, MOST_BARS);
   const names = drawn.map(({ name }) => clip(name, 48));
   const rows = drawn.map(({ name, figure }, row) => ({

@@ -1,6 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { ScatterResult } from '../../../stats/result.ts';
-import { percentText, settingText } from '../../words/numbers.ts';
+import { percentText, settingText, wholeText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, edgedText, idOf, type LegendEntry, layered } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -62,7 +62,9 @@ const captionOf = ({ radii, landings }: ScatterResult, { side, cells }: LandingG
   `Squares of ${side === 1 ? 'one inch' : `${settingText(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier` +
   `${cells.length > 1 ? ` (from ${cells[0].label} to ${cells[cells.length - 1].label})` : ''}. ` +
   `Circles: models, with their chance of being under it. Template radius ${radii.map(settingText).join(' and ')} inches. ` +
-  `It lands at all with a chance of ${percentText({ value: landedOf(landings) })}.`;
+  (landedOf(landings) < 1
+    ? `It lands at all with a chance of ${percentText({ value: landedOf(landings) })}.`
+    : 'It always lands.');
 
 const legendOf = (map: ScatterResult, template: boolean): LegendEntry[] => [
   { label: 'where the centre lands', colour: COLOUR.exact, shape: 'bar' },
@@ -163,13 +165,13 @@ function landingLayer({ x, y, side, cells }: LandingGrid, scales: { x: object; y
       { calculate: `${y} + datum.row * ${side}`, as: 'y' },
       { calculate: `datum.y + ${side}`, as: 'y2' },
     ],
-    mark: { type: 'rect', color: COLOUR.exact },
+    mark: { type: 'rect', color: COLOUR.exact, stroke: COLOUR.exact, strokeWidth: 0.5 },
     encoding: {
       x: scales.x,
       x2: { field: 'x2' },
       y: scales.y,
       y2: { field: 'y2' },
-      opacity: {
+      fillOpacity: {
         field: 'shade',
         type: 'quantitative',
         legend: null,
@@ -235,8 +237,9 @@ function describe(map: ScatterResult, ranked: ScatterResult['models']): string {
     .slice(0, 4)
     .map(({ name, under }) => `${clip(name, 40)} ${percentText({ value: under })}`);
   const more = ranked.length > 4 ? `, and ${ranked.length - 4} more models` : '';
-  const landed = percentText({ value: landedOf(map.landings) });
-  return `Map of ${map.landings.length} possible landing points (chance of landing at all ${landed}). Under the template: ${named.join(', ')}${more}.`;
+  const landed = landedOf(map.landings);
+  const isSure = landed < 1 ? `, chance of landing at all ${percentText({ value: landed })}` : '';
+  return `Map of ${wholeText(map.landings.length)} possible landing points${isSure}. Under the template: ${named.join(', ')}${more}.`;
 }
 
 /** The chance that it lands at all; what rounding left of certainty is certainty. */

@@ -1,5 +1,5 @@
 import type { CountCourse } from '../../words/development.ts';
-import { numberText, numberWithin, percentText, percentWithin } from '../../words/numbers.ts';
+import { numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { lastSeen } from '../../words/reading.ts';
 import { clip } from '../../words/untrusted.ts';
 import { axisTitle, type Chart, chanceAxis, idOf, layered } from '../chart.ts';
@@ -43,7 +43,7 @@ export function caseRounds(cases: CaseCourse[]): Chart[] {
           String(round),
           ...cases.map(({ course }) => {
             const one = course.after[round];
-            return one ? (isChance ? percentWithin : numberWithin)(one.mean) : '–';
+            return one ? (isChance ? percentBeside : numberWithin)(one.mean) : '–';
           }),
         ]),
       },

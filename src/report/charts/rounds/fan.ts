@@ -1,7 +1,7 @@
 import type { CountCourse } from '../../words/development.ts';
-import { numberText, numberWithin, percentWithin, wholeText } from '../../words/numbers.ts';
+import { numberText, numberWithin, percentBeside, wholeText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { axisTitle, type Chart, edgedText, idOf, layered, wholeAxis } from '../chart.ts';
+import { axisTitle, type Chart, edgedText, idOf, layered, PALE, wholeAxis } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** How a count develops from round to round: its median, and where half and nine in ten of all trials stand. */
@@ -20,7 +20,10 @@ export function fanChart({ each, trials, after }: CountCourse): Chart {
   return {
     id: idOf('fan', reading.name),
     title: `${title}, ${each} by ${each}`,
-    textAlternative: `Fan chart of ${title} over ${after.length - 1} ${each}s, on average: ${rows.map(({ label }) => label).join(', ')}.`,
+    textAlternative: `Fan chart of ${title} over ${after.length - 1} ${each}s, on average: ${rows
+      .slice(1)
+      .map(({ label }, i) => `${label} after ${each} ${i + 1}`)
+      .join(', ')}.`,
     caption: `The deep band holds at least half of all trials, the pale one at least nine in ten.${rolledIn(trials)}`,
     legend: [
       { label: `median, ${reading.known}`, colour, shape: 'line' },
@@ -34,7 +37,7 @@ export function fanChart({ each, trials, after }: CountCourse): Chart {
         String(one.median),
         range(one.p25, one.p75),
         range(one.p05, one.p95),
-        percentWithin(one.atLeast[1] ?? { value: 0 }),
+        percentBeside(one.atLeast[1] ?? { value: 0 }),
       ]),
     },
     spec: layered(rows, { height: 250, layer: layersOf(axisTitle(reading), each, colour) }),
@@ -59,7 +62,7 @@ function layersOf(title: string, each: string, colour: string): object[] {
   const x = roundAxis(each);
   const y = { type: 'quantitative', axis: { title, tickMinStep: 1, tickCount: 6 }, scale: { zero: true } };
   const band = (low: string, high: string, opacity: number) => ({
-    mark: { type: 'area', color: colour, opacity, tooltip: null },
+    mark: { type: 'area', color: colour, stroke: colour, ...PALE, fillOpacity: opacity, tooltip: null },
     encoding: { x, y: { ...y, field: low }, y2: { field: high } },
   });
   const tooltip = [

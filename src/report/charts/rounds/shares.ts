@@ -1,7 +1,7 @@
 import type { ChanceCourse, ShareCourse } from '../../words/development.ts';
-import { type Figure, percentText, percentWithin } from '../../words/numbers.ts';
+import { type Figure, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, chanceAxis, edgedText, idOf, layered } from '../chart.ts';
+import { type Chart, chanceAxis, edgedText, idOf, layered, PALE } from '../chart.ts';
 import { caseColour } from '../theme.ts';
 import { rolledIn, roundAxis } from './fan.ts';
 
@@ -53,7 +53,7 @@ function tableOf({ each, values, first }: ShareCourse) {
     name(one),
     ...(one.during && one !== first ? [`${name(one)}: added`] : []),
   ]);
-  const cellOf = (figure: Figure | undefined) => (figure ? percentWithin(figure) : '–');
+  const cellOf = (figure: Figure | undefined) => (figure ? percentBeside(figure) : '–');
   const rows = all[0].after.map((_, round) => [
     String(round),
     ...all.flatMap((one) => [
@@ -112,8 +112,8 @@ function layersOf(lines: ChanceCourse[], each: string): object[] {
   return [
     {
       transform: [{ filter: 'datum.during > 0' }],
-      mark: { type: 'bar', size: Math.max(4, Math.min(20, 140 / rounds)), opacity: 0.3, tooltip: null },
-      encoding: { x, y: { ...y, field: 'during', stack: 'zero' }, color },
+      mark: { type: 'bar', size: Math.max(4, Math.min(20, 140 / rounds)), ...PALE, tooltip: null },
+      encoding: { x, y: { ...y, field: 'during', stack: 'zero' }, fill: color, stroke: color },
     },
     { mark: { type: 'line', strokeWidth: 2.5, tooltip: null }, encoding },
     {

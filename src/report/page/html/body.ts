@@ -71,7 +71,9 @@ export async function pageOf(
   const several = cases.length > 1;
   const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0]);
   const perCase =
-    several && cases.length <= MOST_UNFOLDED ? await caseSections(result, cases) : { charts: [], body: null };
+    several && cases.length <= MOST_UNFOLDED
+      ? await caseSections(result, cases, canChange)
+      : { charts: [], body: null };
   const [first, ...others] = charts;
   const sections = sectionsOf(
     result,
@@ -95,7 +97,7 @@ ${isShared ? placeOf('open', 'What the rules leave open') : open}</div>`,
 </div></header>
 <main class="inner">
 ${parts.hero}
-${canChange && html`${changeHtml(cases.length)}\n`}${parts.beside}
+${canChange && html`${changeHtml(cases.length, result.action.name === 'turn')}\n`}${parts.beside}
 ${parts.rest}
 </main>
 <footer class="inner"><p>Made by fusillade ${quoted(clip(result.fusillade, 40))}. Every number is exact or carries its 95% interval.${still !== '' && html` ${quoted(clip(still, 400))}`}</p></footer>`;
@@ -207,13 +209,18 @@ function sectionsOf(
   return all.filter((section): section is Section => section !== false);
 }
 
-/** Trials that are told, of several cases with the name of theirs. */
-export const tracesOf = (cases: readonly CaseResult[], rules: readonly CitedRule[]): Html[] =>
-  cases
-    .flatMap(({ name, traces }) =>
-      traces.map((trace) => traceHtml(trace, cases.length > 1 ? name : undefined, rules)),
-    )
-    .slice(0, MOST_TRACES);
+/** Trials that are told, of several cases with the name of theirs: the first few, and the first of all however long. */
+export function tracesOf(cases: readonly CaseResult[], rules: readonly CitedRule[]): Html[] {
+  let steps = 0;
+  return cases
+    .flatMap(({ name, traces }) => traces.map((trace) => ({ name, trace })))
+    .slice(0, MOST_TRACES)
+    .filter(({ trace: { lines } }, i) => {
+      steps += lines.length;
+      return i === 0 || steps <= MOST_STEPS;
+    })
+    .map(({ name, trace }) => traceHtml(trace, cases.length > 1 ? name : undefined, rules));
+}
 
 /** All cases in one table: averages of every count, chances of the first category. */
 export function casesTable(result: Result, cases: CaseResult[]): Html {
@@ -287,20 +294,21 @@ function categoryChance(one: CaseResult, name: string, value: string): string {
 /** More cases than these are told by the table of all cases alone. */
 const MOST_UNFOLDED = 60;
 const FEW = 8;
-/** More trials than these are left to the command that tells one. */
+/** More trials than these, or more steps together, are left to the command that tells one. */
 const MOST_TRACES = 3;
+const MOST_STEPS = 120;
 
 /**
  * The first charts, the others folded.
  *
  * @param isMany whether there are so many cases that each picture is drawn at one width
- * @param isOnce whether each is, as the page's script draws them anew
+ * @param isOnce whether each is, as the page's script draws them anew; what stands folded it alone draws
  */
 async function pictures(charts: readonly Chart[], isMany: boolean, isOnce: boolean): Promise<Html> {
   const most = charts.length > MOST_SHOWN + 1 ? MOST_SHOWN : charts.length;
   const rest = charts.slice(most);
   return html`<div class="charts">${await (isMany ? folded(charts.slice(0, most)) : figures(charts.slice(0, most), isOnce))}</div>
-${rest.length > 0 && html`<details class="more"><summary>${rest.length} more pictures</summary><div class="charts">${await folded(rest)}</div></details>`}`;
+${rest.length > 0 && html`<details class="more"><summary>${rest.length} more pictures</summary><div class="charts">${await folded(rest, isOnce)}</div></details>`}`;
 }
 
 /** Charts that stand open beside the first. */

@@ -46,17 +46,22 @@ export function chartsOfEach(result: Result, cases: readonly CaseResult[]): Char
 const MOST_DRAWN = 4;
 const DRAWN = /^(histogram|fan|rounds|category|scatter)/;
 
-/** One folded section per case: its sentences and numbers, and its charts. */
+/**
+ * One folded section per case: its sentences and numbers, and its charts.
+ *
+ * @param isBare whether these are left to the page's script to draw
+ */
 export async function caseSections(
   result: Result,
   cases: readonly CaseResult[],
+  isBare: boolean,
 ): Promise<{ body: Html; charts: Chart[] }> {
   const charts = chartsOfEach(result, cases);
   const parts: Html[] = [];
   for (const [i, { number, facts, table }] of caseTexts(result, cases).entries())
     parts.push(html`<details class="card case"><summary><i class="key dot case-${(i % 7) + 1}"></i>${quoted(clip(cases[i].name, 120))} <small>${number}</small></summary>
 <ul class="facts">${facts}</ul>
-<div class="charts">${await folded(charts[i])}</div>
+<div class="charts">${await folded(charts[i], isBare)}</div>
 <div>${table}</div></details>`);
   return { body: html`${parts}`, charts: charts.flat() };
 }

@@ -4,9 +4,15 @@ import { type Html, html } from './html.ts';
  * Where the reader changes the scenario; shown by the page's script, which fills it when it is opened.
  *
  * @param cases how many there are; all of them are changed at once
+ * @param isTurn whether it is a turn of several shots: of those nothing comes up at a table
  */
-export const changeHtml = (cases: number): Html =>
-  html`<details class="change card" id="change" hidden><summary><b>Change it</b> <span>closer, in cover, ${cases > 1 ? `in all ${cases} cases at once` : 'or what came up at the table'} …</span></summary><div id="change-form"><p class="quiet">Getting ready …</p></div></details>`;
+export const changeHtml = (cases: number, isTurn: boolean): Html =>
+  html`<details class="change card" id="change" hidden><summary><b>Change it</b> <span>closer, in cover, ${hint(cases, isTurn)} …</span></summary><div id="change-form"><p class="quiet">Getting ready …</p></div></details>`;
+
+function hint(cases: number, isTurn: boolean): string {
+  if (cases > 1) return `in all ${cases} cases at once`;
+  return isTurn ? 'with another weapon' : 'or what came up at the table';
+}
 
 /** The look of it while it is closed. */
 export const changeStyle = (): string => STYLE;
@@ -24,16 +30,17 @@ const STYLE = `
 const FORM = `
 .change>div{padding:0 clamp(1.25rem,3vw,2.25rem) 1.5rem}
 .change p{margin:0}
-.now{position:sticky;top:0;z-index:2;display:grid;grid-template-columns:minmax(8.5rem,1fr) minmax(0,15rem);gap:.1rem 1.25rem;align-items:center;margin:0 calc(-1*clamp(1.25rem,3vw,2.25rem));padding:.6rem clamp(1.25rem,3vw,2.25rem);background:var(--paper);border-block:1px solid var(--line)}
-.now .headline{line-height:1.3}
+.now{position:sticky;top:0;z-index:2;display:grid;grid-template:"headline spark" auto "headline undo" auto "working working" auto/minmax(8.5rem,1fr) minmax(0,15rem);gap:.1rem 1.25rem;align-items:center;margin:0 calc(-1*clamp(1.25rem,3vw,2.25rem));padding:.6rem clamp(1.25rem,3vw,2.25rem);background:var(--paper);border-block:1px solid var(--line)}
+.now .headline{grid-area:headline;line-height:1.3}
 .now .headline b{font-size:1.75rem;font-variant-numeric:tabular-nums;letter-spacing:-.02em}
 .now .headline small{display:block}
 .spark svg{display:block;width:100%;height:2.75rem}
 .spark .was{fill:var(--line)}
 .spark .is{fill:var(--exact)}
-.working{grid-column:1/-1;display:flex;align-items:center;gap:.75rem;min-height:2.75rem;font-size:.875rem;color:var(--quiet)}
+.working{grid-area:working;display:flex;align-items:center;gap:.75rem;min-height:2.75rem;font-size:.875rem;color:var(--quiet)}
 .working:not([data-busy=true]){min-height:0}
 .working progress{flex:1;max-width:12rem;accent-color:var(--sampled)}
+.now [data-do=undo]{grid-area:undo;justify-self:end}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .knobs .group{margin:0;border-bottom:1px solid var(--line)}
 .knobs .group>summary{font-weight:650;font-size:1rem;color:var(--ink)}

@@ -13,6 +13,16 @@ export interface PackedPart {
   hash?: string;
   /** Its name in the file that a folder of pages shares, where it is packed there and not here. */
   shared?: string;
+  /** Where it lies in what is packed, from a byte to one that it has no more. */
+  place?: Place;
+}
+
+/** A place in what is packed together. */
+export interface Place {
+  /** The part that has the letters; itself where this is missing. */
+  within?: string;
+  from: number;
+  to: number;
 }
 
 /** What a page carries to be run. */
@@ -57,7 +67,7 @@ export function documentOf(title: string, look: string, body: Html, script?: Pag
 <style>${style}</style>
 </head>
 <body>
-${body.markup.replace(OPTIONAL_ENDS, '')}
+${body.markup.replace(OPTIONAL_ENDS, '').replace(CELLS, withoutQuotes).replace(INSIDE_PICTURES, withoutQuotes)}
 ${parts.map(partHtml).join('')}${script ? codeHtml(script.code) : ''}</body>
 </html>
 `;
@@ -67,10 +77,21 @@ ${parts.map(partHtml).join('')}${script ? codeHtml(script.code) : ''}</body>
 const OPTIONAL_ENDS =
   /<\/(?:td|th|tr|thead|tbody|li|dt|dd)>(?=<\/?(?:td|th|tr|thead|tbody|table|li|ul|ol|dt|dd|dl)\b)/g;
 
-const partHtml = ({ name, packed, shared }: PackedPart): string =>
-  shared === undefined
-    ? `<script type="text/plain" id="packed-${name}">${lettersOf(packed)}</script>\n`
-    : `<script type="text/plain" id="packed-${name}" data-shared="${shared}"></script>\n`;
+/** Cells of tables, of which there are many. */
+const CELLS = /<t[dh] [^>]*>/g;
+
+/** What a chart is drawn with. */
+const INSIDE_PICTURES = /(?<=<svg aria-hidden[^>]*>)[\s\S]*?(?=<\/svg>)/g;
+
+/** Leaves out the quotes of what is read without them: another two in a hundred letters. */
+const withoutQuotes = (drawn: string): string =>
+  drawn.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(/="([^\s"'=<>`]*[^\s"'=<>`/])"(?=[ >])/g, '=$1'));
+
+const partHtml = ({ name, packed, shared, place }: PackedPart): string =>
+  `<script type="text/plain" id="packed-${name}"${shared === undefined ? '' : ` data-shared="${shared}"`}${place ? placeHtml(place) : ''}>${shared === undefined ? lettersOf(packed) : ''}</script>\n`;
+
+const placeHtml = ({ within, from, to }: Place): string =>
+  `${within === undefined ? '' : ` data-within="${within}"`} data-from="${from}" data-to="${to}"`;
 
 const codeHtml = (code: PageScript['code']): string =>
   typeof code === 'string'

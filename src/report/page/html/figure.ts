@@ -9,16 +9,20 @@ import { Html, html, type Part, quoted } from './html.ts';
  * @param place `broad`: it has a row for itself, with its words beside it; `first`: it stands within the answer; `folded`: it is drawn
  * once, as a map is
  * @param isOnce whether it is drawn once wherever it stands
+ * @param isBare whether it is left to the page's script to draw
  */
 export async function figureOf(
   chart: Chart,
   place: keyof typeof CLASSES = 'card',
   isOnce = place === 'folded' || chart.map !== undefined,
+  isBare = false,
 ): Promise<Html> {
   const drawn = async (width: number) => new Html(await toSvg(chart, width));
-  const pictures = isOnce
-    ? html`<div class="still">${await drawn(ONE_WIDTH)}</div>`
-    : html`<div class="still wide">${await drawn(WIDTHS.wide)}</div><div class="still narrow">${await drawn(WIDTHS.narrow)}</div>`;
+  const pictures = isBare
+    ? null
+    : isOnce
+      ? html`<div class="still">${await drawn(ONE_WIDTH)}</div>`
+      : html`<div class="still wide">${await drawn(WIDTHS.wide)}</div><div class="still narrow">${await drawn(WIDTHS.narrow)}</div>`;
   return html`<figure class="${CLASSES[place]}" id="${chart.id}">
 ${place === 'first' ? html`<h2>${quoted(chart.title)}</h2>` : html`<h3>${quoted(chart.title)}</h3>`}
 ${legendOf(chart)}
@@ -31,12 +35,19 @@ ${pictures}
 `;
 }
 
-/** Charts that stand open only when a reader wants them. */
-export async function folded(charts: readonly Chart[]): Promise<Html> {
+/**
+ * Charts that stand open only when a reader wants them.
+ *
+ * @param isBare whether they are left to the page's script to draw; without it their numbers are there
+ */
+export async function folded(charts: readonly Chart[], isBare = false): Promise<Html> {
   const drawn: Html[] = [];
-  for (const chart of charts) drawn.push(await figureOf(chart, chart.map === undefined ? 'folded' : 'broad'));
-  return html`${drawn}`;
+  for (const chart of charts)
+    drawn.push(await figureOf(chart, chart.map === undefined ? 'folded' : 'broad', true, isBare));
+  return html`${isBare && charts.length > 0 && WITHOUT_SCRIPT}${drawn}`;
 }
+
+const WITHOUT_SCRIPT = html`<noscript><p class="quiet">These pictures are drawn by the page’s script; without it, their numbers are here.</p></noscript>`;
 
 const CLASSES = {
   card: 'card chart',

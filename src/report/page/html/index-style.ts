@@ -6,7 +6,7 @@ export const indexStyle = (): string => `
 .filters[hidden],.system[hidden],.list[hidden]{display:none}
 .filters input,.filters select{font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:.35rem .7rem;margin-left:.4rem;max-width:14rem}
 .key-note{margin:1rem 0 .25rem}
-.swatch{flex:none;display:block}
+.swatch{flex:none;display:block;outline:1px solid var(--quiet)}
 .f0{fill:var(--none)}.f1{fill:var(--exact);fill-opacity:.38}.f2{fill:var(--exact);fill-opacity:.54}.f3{fill:var(--exact);fill-opacity:.7}.f4{fill:var(--exact);fill-opacity:.85}.f5{fill:var(--exact)}
 :root{--none:color-mix(in srgb,var(--quiet) 22%,var(--paper))}
 .system{margin:1.5rem 0 0}
@@ -21,7 +21,7 @@ export const indexStyle = (): string => `
 .reports tbody td,.reports tbody th{padding-block:.85rem;vertical-align:middle}
 .reports tbody tr:last-child>*{border-bottom:0}
 .reports .of-fates{width:30%}.reports .of-figure{width:24%}
-.strip{display:block;width:100%}
+.strip{display:block;width:100%;outline:1px solid var(--quiet)}
 .reports small,.reports .sentence{display:block;color:var(--quiet);font-size:.875rem;font-weight:400;line-height:1.45}
 .reports a{font-weight:600;font-size:1.0625rem;line-height:1.3}
 .reports td b{font-size:1.375rem;letter-spacing:-.02em;font-variant-numeric:tabular-nums}

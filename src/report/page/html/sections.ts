@@ -1,6 +1,6 @@
 import type { CaseResult, Result, Trace } from '../../../stats/result.ts';
 import { agreementSentences, trialsText } from '../../words/agreement.ts';
-import { percentWithin } from '../../words/numbers.ts';
+import { percentBeside } from '../../words/numbers.ts';
 import { besideHead, type CategoryReading, countsOf, meanBeside, readAll } from '../../words/reading.ts';
 import { meanText, neverSentence, rulesName } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
@@ -39,7 +39,7 @@ export function metricsTable(one: CaseResult): Html {
           ...(beside ? [meanBeside(one, reading)] : []),
           String(reading.median),
           reading.p05 === reading.p95 ? String(reading.p05) : `${reading.p05} – ${reading.p95}`,
-          percentWithin(reading.atLeast[1] ?? { value: 0 }),
+          percentBeside(reading.atLeast[1] ?? { value: 0 }),
           clip(reading.unit, 60),
         ],
       ];
@@ -63,7 +63,7 @@ export function metricsTable(one: CaseResult): Html {
 function categoryTable(reading: CategoryReading): Html {
   const { title, values, chance } = reading;
   const head = [clip(title, 120), 'Chance'];
-  const rows = values.map((value, i) => [clip(value, 200), percentWithin(chance[i])]);
+  const rows = values.map((value, i) => [clip(value, 200), percentBeside(chance[i])]);
   const never = neverSentence(reading);
   return html`<div class="category">${tableOf({ head, rows }, title)}${never && html`<p class="quiet">${quoted(never)}</p>`}</div>`;
 }

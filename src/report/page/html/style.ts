@@ -94,6 +94,7 @@ figcaption{margin-top:.6rem;font-size:.9375rem;line-height:1.5;color:var(--quiet
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:.15rem 1rem;margin:0;padding:0;font-size:var(--small);color:var(--quiet)}
 .legend li{display:flex;align-items:center;gap:.45rem}
 .key{display:inline-block;flex:none;width:.8rem;height:.8rem;border-radius:3px;background:var(--key)}
+.key[class*=tone]{box-shadow:inset 0 0 0 1px var(--quiet)}
 .key.line{width:1.1rem;height:.2rem}
 .key.dot{border-radius:50%}
 .key.dash{background:none;border:1.5px dashed var(--quiet)}
@@ -165,7 +166,7 @@ dl>div{grid-template-columns:1fr;gap:0}.terms>div{grid-template-columns:4.5rem 1
 @media print{
 :root{--huge:2.5rem;--large:1.05rem;--pad:.75rem;--gap:.75rem;--round:0}
 body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
-.inner{padding:0;max-width:none}
+.inner{padding:0 1px;max-width:none}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 nav,.filters,.copyable button,.save,.choose,.chart details,:is(.basis,#assumptions) details,#traces:not(:has(details[open])){display:none}
 details:not([open]),main>section:has(>details:only-child:not([open])){display:none}

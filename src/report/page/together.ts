@@ -1,0 +1,30 @@
+import type { Result } from '../../stats/result.ts';
+import { builtEngine, packedIfBuilt } from './client-code.ts';
+import type { PackedPart } from './html/document.ts';
+
+/** What a build packs together, in this order: what is repeated in one after the other costs nothing again. */
+const TOGETHER = ['client', 'living', 'engine'];
+
+/** A page's scripts packed together, where the build left these very ones so; else as they are. */
+export async function packedTogether(
+  parts: readonly PackedPart[],
+  { system, action, cases }: Pick<Result, 'system' | 'action' | 'cases'>,
+): Promise<readonly PackedPart[]> {
+  const ours = TOGETHER.flatMap((name) => parts.find((part) => part.name === name) ?? []);
+  if (ours.length < TOGETHER.length || !/^[a-z][a-z\d-]*$/.test(system.name)) return parts;
+  const isTurn = action.name === 'turn';
+  const name = `${cases ? 'cases' : 'client'}-${system.name}${isTurn ? '-turn' : ''}`;
+  const all = await packedIfBuilt(`studio/together/${name}`);
+  const engine = await builtEngine(system.name, isTurn);
+  const hashes = ours.map(({ name, hash }) => (name === 'engine' ? engine?.hash : hash));
+  if (!all || hashes.some((hash, i) => hash !== all.of?.[i])) return parts;
+  const { ends = [] } = all;
+  return parts.map((part) => {
+    const i = ours.indexOf(part);
+    if (i < 0) return part;
+    const place = { from: ends[i - 1] ?? 0, to: ends[i] };
+    return i === 0
+      ? { ...part, packed: all.packed, place }
+      : { ...part, packed: '', place: { ...place, within: TOGETHER[0] } };
+  });
+}
