@@ -111,7 +111,8 @@ describe('a page of the library is the page of the command', () => {
     const ranked = await compare([read(SHIELDWALL)], { question }, HOW);
     const command = `fusillade compare ${SHIELDWALL} --metric 'casualties per 100 points' ${TRIALS}`;
     const basis = basisOf([read(SHIELDWALL)], VERSION);
-    const answer = { ...compareAnswer(question, ranked, { command }), basis };
+    const changeable = `fusillade run ${SHIELDWALL} --seed 1`;
+    const answer = { ...compareAnswer(question, ranked, { command }), basis, changeable };
     await expectSame(answer, 'compare', [SHIELDWALL, '--metric', 'casualties per 100 points']);
   });
 
@@ -123,7 +124,8 @@ describe('a page of the library is the page of the command', () => {
     const swept = await sweep(scenario, cases, question, HOW);
     const command = `fusillade sweep ${OPEN} --over 'shooter.warriors=4,8,12,16,20' --metric casualties --mark 2.5 ${TRIALS}`;
     const basis = basisOf([{ ...scenario, cases }], VERSION);
-    const answer = { ...sweepAnswer(scenario, question, swept, { mark: 2.5, command }), basis };
+    const changeable = `fusillade run ${OPEN} --seed 1 --set 'sweep={"shooter.warriors":[4,8,12,16,20]}'`;
+    const answer = { ...sweepAnswer(scenario, question, swept, { mark: 2.5, command }), basis, changeable };
     const words = ['--over', 'shooter.warriors=4..20:4', '--metric', 'casualties', '--mark', '2.5'];
     await expectSame(answer, 'sweep', [OPEN, ...words]);
   });

@@ -31,7 +31,7 @@ it.each([
   async (words, cases) => {
     const command = commandOn(await pageOf(...words)) ?? [];
     const folder = mkdtempSync(join(tmpdir(), 'fusillade-lives-'));
-    const { status, stderr } = await fusillade(folder, ...command, '-n', '1000');
+    const { status, stderr } = await fusillade(folder, ...command, '-n', '1000', '--out', 'pages');
     expect(status, stderr).toBe(0);
     const [name = ''] = readdirSync(join(folder, 'pages')).filter((file) => /^darklands.*\.html$/.test(file));
     const page = readFileSync(join(folder, 'pages', name), 'utf8');

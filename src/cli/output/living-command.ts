@@ -12,9 +12,9 @@ import { changeWords, commandLine } from './command-line.ts';
 export function livingCommand(
   [file, ...others]: readonly string[],
   cases: number,
-  { allowCode, seed, set, out }: QuestionOptions,
+  { allowCode, seed, set }: QuestionOptions,
   more: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
   if (file === undefined || file === '-' || others.length > 0 || cases > MOST_LIVING_CASES) return undefined;
-  return commandLine('run', [file], { allowCode, seed, set: changeWords({ ...set, ...more }), out });
+  return commandLine('run', [file], { allowCode, seed, set: changeWords({ ...set, ...more }) });
 }
