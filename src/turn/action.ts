@@ -1,7 +1,9 @@
 import type { Action, AnyAction, Option, System } from '../systems/system.ts';
 import type { Table } from '../systems/table.ts';
 import { apart } from './apart.ts';
+import { TURN_ON_REQUEST } from './counted.ts';
 import { explain } from './explain.ts';
+import { beginGoal } from './goal.ts';
 import { type TurnedAction, turnedActions, turnInput } from './input.ts';
 import { prepareTurn } from './prepare.ts';
 import { metricsOf, STEPS, stateOf, type TurnState } from './steps.ts';
@@ -39,6 +41,8 @@ function made({ actions, title }: System): AnyAction | undefined {
     options: optionsOf(turned),
     prepare: (input) => prepareTurn(turned, input),
     state: stateOf,
+    start: beginGoal,
+    onRequest: TURN_ON_REQUEST,
     steps: STEPS,
     metrics: metricsOf,
     compiledAs: apart,

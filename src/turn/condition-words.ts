@@ -7,11 +7,17 @@ export const conditionWords = ({ terms }: Condition, things: readonly Thing[]): 
 
 function termWords(term: Term, thing: Thing): string {
   if ('fate' in term) return `the fate of ${thing.title} is ${term.isNot ? 'not ' : ''}${term.fate}`;
+  if ('gone' in term)
+    return `${thing.title} ${verbOf(thing)} ${term.isNot ? 'still in play' : 'out of play'}`;
   const { sign, number } = term;
   const [one, many] = thing.units[AMOUNTS[term.amount] ?? term.amount] ?? [term.amount, term.amount];
   const much = `${COMPARED[term.isNot ? CONTRARY[sign] : sign]} ${number} ${number === 1 ? one : many}`;
   return `${much} ${whereOf(term, number === 1 ? 'is' : 'are', thing.title)}`;
 }
+
+/** One who begins alone is one; a unit has many. */
+const verbOf = ({ leavings }: Thing): 'is' | 'are' =>
+  (leavings.all[0].amounts.models ?? 1) > 1 ? 'are' : 'is';
 
 /** What the words for models count. */
 const AMOUNTS: Readonly<Record<string, string>> = { left: 'models', lost: 'models' };

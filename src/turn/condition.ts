@@ -15,7 +15,12 @@ export type Term = Pick<Condition, 'holds'> & {
   readonly unit: number;
   /** Whether it is the contrary that holds. */
   readonly isNot: boolean;
-} & ({ readonly fate: string } | Comparison);
+} & ({ readonly fate: string } | { readonly gone: true } | Comparison);
+
+/** Whether nobody may shoot at it any more, whatever has become of it. */
+const GONE = 'gone';
+
+const isGone = ({ fate }: Leaving): boolean => fate?.isTarget === false;
 
 /** How much of what is compared: `left(beasts) > 2`. */
 export interface Comparison {
@@ -91,12 +96,14 @@ function termOf(
       holds: (leftOf) => holds(compare(amount(leftOf(unit)), Number(number))),
     };
   }
+  if (word === GONE && sign === undefined)
+    return { unit, isNot, gone: true, holds: (leftOf) => holds(isGone(leftOf(unit))) };
   const fate = fates.find((one) => wordOf(one) === word);
   if (fate === undefined || sign !== undefined)
     throw new FieldError(
       path,
       word,
-      `one of: ${['left', 'lost', 'wounds', ...fates.map(wordOf)].join(', ')}`,
+      `one of: ${['left', 'lost', 'wounds', GONE, ...fates.map(wordOf)].join(', ')}`,
     );
   return { unit, isNot, fate, holds: (leftOf) => holds(leftOf(unit).fate?.name === fate) };
 }

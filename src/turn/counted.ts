@@ -1,10 +1,14 @@
 import { idsOf } from '../systems/kit/index.ts';
 import type { Slot } from '../systems/state.ts';
+import type { Count } from '../systems/system.ts';
 import type { Leaving } from './leavings.ts';
 import type { Side, Thing } from './thing.ts';
 
 /** What a shot's casualties are counted in: they add up to those of all. */
 export const MODELS = 'models';
+
+/** What is counted of a turn where somebody asks for it. */
+export const TURN_ON_REQUEST = { pointsLostOfEach: 'points lost by each unit' } as const;
 
 /** Something that is counted of what becomes of units: of each of them so much, which add up. */
 interface Figure {
@@ -14,6 +18,8 @@ interface Figure {
   readonly units: readonly number[];
   /** How much of it there is of a unit of which that is left. */
   readonly of: (unit: Thing, left: Leaving) => number;
+  /** The name by which it is asked for, where it is counted on request. */
+  readonly group?: keyof typeof TURN_ON_REQUEST;
 }
 
 /** What is counted, of one of whom so much is left: by slot. */
@@ -24,19 +30,29 @@ export class Counted {
   /** The slots that it is counted in, by their names. */
   readonly slots: Readonly<Record<string, Slot>>;
   private readonly things: readonly Thing[];
+  private readonly sums: readonly Figure[];
   private readonly figures: readonly Figure[];
   private readonly known: Gain[][];
 
   constructor(things: readonly Thing[]) {
     this.things = things;
+    this.sums = [...totals(things, 'theirs'), ...totals(things, 'ours')];
     this.figures = [
-      ...totals(things, 'theirs'),
-      ...totals(things, 'ours'),
+      ...this.sums,
       ...unitsOn(things, 'theirs').flatMap((unit) => figuresOf(things, unit)),
       ...unitsOn(things, 'ours').flatMap((unit) => figuresOf(things, unit)),
     ];
     this.slots = Object.fromEntries(this.figures.map(({ id, slot }) => [id, slot]));
     this.known = things.map(() => []);
+  }
+
+  /** What sides lose as metrics: by name, and those on request with what asks for them. */
+  get totals(): readonly CountedMetric[] {
+    return this.sums.map(metricOf);
+  }
+
+  get ofEach(): readonly CountedMetric[] {
+    return this.figures.slice(this.sums.length).map(metricOf);
   }
 
   /** The units of which a slot counts something. */
@@ -58,6 +74,19 @@ export class Counted {
       return amount === 0 ? [] : [[id, amount] as const];
     });
   }
+}
+
+/** The slots that things are counted in, as a state has them. */
+type Counts = Readonly<Record<string, number>>;
+
+type CountedMetric = string | Count<unknown, Counts>;
+
+const metricOf = ({ id, group, slot }: Figure): CountedMetric =>
+  group === undefined ? id : { ...countOf(id, slot), group };
+
+/** A slot as a metric of its name. */
+function countOf(name: string, { title = name, unit = ['', ''], most = 0 }: Slot): Count<unknown, Counts> {
+  return { kind: 'count', name, title, unit: unit[1], one: unit[0], most: () => most, of: (s) => s[name] };
 }
 
 /** The units of a side that somebody may shoot at. */
@@ -169,10 +198,20 @@ function figuresOf(things: readonly Thing[], unit: number): Figure[] {
     unit: words.wounds,
     most: wounds,
   };
+  const priced: Slot = {
+    title: `Points lost by ${title}`,
+    unit: ['point', 'points'],
+    most: Math.ceil(one.points ?? 0),
+  };
+  const isPriced =
+    one.points !== undefined && unitsOn(things, one.side === 'ours' ? 'ours' : 'theirs').length > 1;
   const fates = one.fates.map(({ name }) => name);
   return [
     ...(models > 1 ? [figure('casualties', most, lostOf(MODELS))] : []),
     ...(wounds !== models ? [figure('woundsLost', hurt, lostOf('wounds'))] : []),
+    ...(isPriced
+      ? [{ ...figure('pointsLost', priced, pointsLost), group: 'pointsLostOfEach' as const }]
+      : []),
     ...held.map((name) =>
       figure(
         name,

@@ -11,6 +11,7 @@ export function explain(o: Turn): string[] {
       .join(', ');
   return [
     `${on('ours')} against ${on('theirs')}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
+    ...(o.goal ? [`The goal: ${conditionWords(o.goal, o.things)}.`] : []),
     ...(o.policy
       ? [`Our shots are made by a plan: ${o.policy.size} decisions, each by what is left of everybody.`]
       : []),

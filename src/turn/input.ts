@@ -47,7 +47,9 @@ export function turnInput(actions: readonly TurnedAction[]) {
       .string()
       .max(500)
       .optional()
-      .describe('When it shoots at all: `left(beasts) > 2`, `broken(raiders)`, several with `and`.'),
+      .describe(
+        'When it shoots at all: `left(beasts) > 2`, `broken(raiders)`, `not gone(raiders)`, several with `and`.',
+      ),
     place: between.optional().describe('What lies between the two, where it is other than `places` says.'),
     ...otherFields(actions),
   });
@@ -74,6 +76,14 @@ export function turnInput(actions: readonly TurnedAction[]) {
       .default({})
       .describe(
         'What is other from the beginning of a later turn on, by its number: who has moved, stood up or made ready.',
+      )
+      .meta({ side: 'neither' }),
+    goal: z
+      .string()
+      .max(500)
+      .optional()
+      .describe(
+        'What the turn is for, as `if` says it: `gone(raiders) and left(beasts) <= 2`. Counted is whether it is reached, after which shot, and whether the last of ours was needed.',
       )
       .meta({ side: 'neither' }),
     policy: z

@@ -5,6 +5,7 @@ import { conditionOf } from './condition.ts';
 import { Counted, MODELS } from './counted.ts';
 import { at, changed, type Fields, laidOver, only, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
+import { bearsOn } from './goal.ts';
 import { objectAt, type TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { type Ending, Match } from './match.ts';
@@ -55,16 +56,21 @@ class Preparing {
       .filter(({ side }) => side !== 'weapon')
       .map(({ key, leavings }) => ({ key, start: leavings.all[0] }));
     const fates = [...new Set(things.flatMap((one) => one.fates.map(({ name }) => name)))];
+    const { goal: wanted } = this.input;
+    const goal = wanted === undefined ? undefined : conditionOf(wanted, units, fates, ['goal']);
     const shots = drafts.map((draft, i): Shot => {
       const { if: text } = this.input.turn[i];
       const condition = text === undefined ? undefined : conditionOf(text, units, fates, ['turn', i, 'if']);
       const begun = draft.begins.map(({ thing }) => thing);
       const { shooter, weapon, targets } = draft;
+      const changes = distinct([...this.changedBy[i], ...begun]);
+      const looksAt = goal && bearsOn(goal, changes) ? goal.units : [];
+      const others = [...(condition?.units ?? []), ...looksAt];
       return {
         ...draft,
         condition,
-        asksFor: distinct([shooter, weapon ?? shooter, ...targets, ...(condition?.units ?? []), ...begun]),
-        changes: distinct([...this.changedBy[i], ...begun]),
+        asksFor: distinct([shooter, weapon ?? shooter, ...targets, ...others, ...begun]),
+        changes,
       };
     });
     return {
@@ -72,6 +78,7 @@ class Preparing {
       shots,
       matchOf: (shot, target, left) => this.match(shots[shot], target, left, things),
       counted: new Counted(things),
+      goal,
       policy: this.input.policy && ordersIn(this.input.policy, things, shots),
       order: [...shots.keys()],
       settled: shots.map(() => []),

@@ -1,15 +1,17 @@
 import type { Dice } from '../dice/dice.ts';
 import { spelledOut } from '../systems/kit/index.ts';
 import type { Declared, Slot } from '../systems/state.ts';
-import type { Step } from '../systems/system.ts';
+import type { Metric, Step } from '../systems/system.ts';
 import { lostWord, MODELS, startOf, wordsOf } from './counted.ts';
+import { bearsOn, GOAL_SLOT, type GoalState, goalCourse, goalMetrics, lookAtGoal } from './goal.ts';
 import type { Leaving } from './leavings.ts';
+import type { Match } from './match.ts';
 import { keyOf, type Order } from './policy.ts';
 import { targetNow } from './target.ts';
 import { leadOf, type Shot, type Turn } from './turn.ts';
 
 /** What a turn remembers: of everybody the number of what is left, and what is counted. */
-export interface TurnState {
+export interface TurnState extends GoalState {
   shot: number;
   /** 1 + whom the shot at hand is aimed at; 0: it is not fired. */
   aimed: number;
@@ -39,7 +41,14 @@ function fire(s: TurnState, dice: Dice, o: Turn): void {
   const match = target < 0 ? undefined : o.matchOf(number, target, (thing) => s[o.things[thing].slot]);
   s.aimed = match ? target + 1 : 0;
   if (o.policy) s.fires = number;
-  if (!match) return;
+  if (match) leave(s, dice, o, number, target, match);
+  // A plan's shot is whichever is best, wherever it is made.
+  if (o.goal && (o.policy || bearsOn(o.goal, place.changes))) lookAtGoal(s, o.goal, o.order[s.shot], left);
+}
+
+/** Plays a shot, and what it leaves. */
+function leave(s: TurnState, dice: Dice, o: Turn, number: number, target: number, match: Match): void {
+  const left = leftIn(s, o);
   const before = left(target).amounts[MODELS] ?? 0;
   const ending = dice.play(match);
   for (const [thing, then] of leadOf(o, number, target, match, ending)) s[o.things[thing].slot] = then;
@@ -141,12 +150,16 @@ export function stateOf(o: Turn): Declared {
         made: { title: 'shots made', most: 1 << o.shots.length, says: shotsIn },
       }
     : {};
-  return { shot: {}, aimed, ...plan, ...o.counted.slots, ...slots };
+  const goal = o.goal ? { goalBy: GOAL_SLOT } : {};
+  return { shot: {}, aimed, ...plan, ...goal, ...o.counted.slots, ...slots };
 }
 
-/** What is counted: of units first, then of each shot. */
-export const metricsOf = (o: Turn): string[] => [
-  ...Object.keys(o.counted.slots),
+/** What is counted: of units first, then for what the turn is, then of each shot. */
+export const metricsOf = (o: Turn): (string | Metric<Turn, TurnState>)[] => [
+  ...o.counted.totals,
+  ...goalMetrics(o),
+  ...o.counted.ofEach,
+  ...goalCourse(o),
   ...o.shots.flatMap((_, i) => [`shot${i + 1}`, ...(isSure(o, i) ? [] : [`fired${i + 1}`])]),
 ];
 

@@ -23,6 +23,8 @@ export interface TurnInput {
     readonly if?: string;
     readonly place?: Fields;
   })[];
+  /** What the turn is for. */
+  readonly goal?: string;
   /** By which one's own shots are made, in the place of the orders. */
   readonly policy?: WrittenPolicy;
   readonly rules: Fields;
@@ -61,6 +63,8 @@ export interface Turn {
   readonly matchOf: (shot: number, target: number, left: (thing: number) => number) => Match | undefined;
   /** What is counted of what becomes of the units. */
   readonly counted: Counted;
+  /** What the turn is for, where that is said. */
+  readonly goal: Condition | undefined;
   /** What is done in which situation, where a plan is played: then shots are made at places, by whoever is best. */
   readonly policy: Orders | undefined;
   /** In which order the shots are made. */

@@ -109,7 +109,7 @@ export function bestPlan(
     if (method === 'roll' && !against) return { ...byThumb(made, isChance, settings), ...theirs };
     try {
       const policy = settings.policy && { policy: writtenPolicy(made.planning, question.text) };
-      return { ...exactly(made), ...theirs, ...policy };
+      return { ...exactly(made, isChance), ...theirs, ...policy };
     } catch (error) {
       if (!(error instanceof PlanTooLarge) || method === 'exact' || against || settings.policy) throw error;
       return { ...byThumb(made, isChance, settings), ...theirs };
@@ -124,7 +124,7 @@ const ofRules = <T>(of: (rule: TargetRule) => T): Record<TargetRule, T> =>
   Object.fromEntries(TARGET_RULES.map((rule) => [rule, of(rule)])) as Record<TargetRule, T>;
 
 /** @throws PlanTooLarge */
-function exactly(made: Planned): BestPlan {
+function exactly(made: Planned, isChance: boolean): BestPlan {
   const { planning, written, simple } = made;
   const { value } = planning.best(planning.begin());
   const by: Deciding = {
@@ -140,6 +140,7 @@ function exactly(made: Planned): BestPlan {
       );
       return { value: sum / all };
     },
+    knowsChance: isChance,
   };
   return {
     known: 'exact',

@@ -23,6 +23,8 @@ export interface PlanStep {
 export interface Deciding {
   readonly order: (now: Situation) => { readonly now: Situation; readonly order: Order } | undefined;
   readonly worth: (parts: readonly Part[]) => Estimate;
+  /** Whether it is a chance that is known, so that it may be certain. */
+  readonly knowsChance?: boolean;
 }
 
 /** How a plan begins, so many decisions deep. */
@@ -46,6 +48,17 @@ function stepOf(
     const does = 'nothing is left to do';
     return { seen, chance, order: undefined, does, isTheirs: false, value, next: [] };
   }
+  // What comes after is then of no account to it.
+  if (by.knowsChance && value.value > 1 - 1e-12)
+    return {
+      seen,
+      chance,
+      order: undefined,
+      does: 'as you like: it is certain',
+      isTheirs: false,
+      value,
+      next: [],
+    };
   const { now, order } = decided;
   const does = `${shots[order.shot].title} at ${things[order.target].title}`;
   const isTheirs = things[shots[order.shot].shooter].side === 'theirs';

@@ -99,5 +99,5 @@ function chanceOfOne(condition: Condition, times: number, text: string, program:
 /** What each shot added is of no account to how it ends. */
 const ofUnits = (program: Program): Program => ({
   ...program,
-  metrics: program.metrics.filter(({ name }) => !/^(shot|fired)\d+$/.test(name)),
+  metrics: program.metrics.filter(({ name }) => !/^((shot|fired)\d+|goalBy|lastShot)$/.test(name)),
 });

@@ -12,7 +12,7 @@ import { printAnswer } from '../output/answer.ts';
 import { note, writeWhole } from '../output/terminal.ts';
 
 interface PlanOptions extends QuestionOptions {
-  readonly maximize: string;
+  readonly maximize?: string;
   readonly variant?: string;
   readonly against?: true;
   readonly policy?: string;
@@ -26,7 +26,10 @@ export function addPlan(program: Command): void {
       "Finds whose shot comes next at whom, by what happened so far, so that something is as great as can be, e.g. --maximize 'mean(pointsLost)' or --maximize 'P(fateCaptain = Out of Action)'. The scenario is one with action: turn. A turn that is too large for that is played by a rule of thumb, with what no way to play can exceed.",
     )
     .argument('<file>', 'scenario file of a turn, or - for stdin')
-    .requiredOption('--maximize <figure>', 'a chance or a mean, or a sum of them')
+    .option(
+      '--maximize <figure>',
+      'a chance or a mean, or a sum of them; left out: the chance of the goal of the turn',
+    )
     .option('--against', 'the other side, where it shoots, does what is worst for ours; else what is written')
     .option('--policy <file>', 'write the turn with the best play as a scenario for `run`, to a new file')
     .option('--variant <name>', 'which variant of the scenario');
@@ -44,10 +47,11 @@ function settingsOf({ method, trials, seed, against, policy }: PlanOptions): Pla
 }
 
 async function planOne(file: string, options: PlanOptions): Promise<void> {
-  const { maximize, variant, against, policy: out } = options;
+  const { variant, against, policy: out } = options;
   checkPolicy(options);
   const scenario = await readOne(file, options);
   const one = onlyCase(scenario, variant);
+  const maximize = options.maximize ?? goalOf(file, one);
   const question = parseQuantity(maximize);
   const { policy, ...plan } = bestPlan(scenario, one, question, settingsOf(options));
   if (out !== undefined && policy) {
@@ -57,6 +61,14 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
   const command = questionCommand('plan', [file], { maximize, variant, against, policy: out }, options);
   const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
   await printAnswer({ ...planAnswer(scenario, one, question, plan, command), basis }, 'plan', options);
+}
+
+/** @throws UsageError when the turn says nothing of what it is for */
+function goalOf(file: string, { input }: ScenarioCase): string {
+  if ((input as { readonly goal?: string }).goal !== undefined) return 'P(goal = reached)';
+  throw new UsageError(
+    `plan: found no --maximize, and no goal in ${file}, expected one of them: --maximize 'mean(casualties)', or goal: gone(UNIT) in the file`,
+  );
 }
 
 /** A plan is written down whole, for whoever plays the other side as it is written. */

@@ -33,12 +33,20 @@ export const problemsOf = (issues: readonly Issue[], subject: Subject): Problem[
   });
 
 /** A contradiction that the action found among well-formed fields. */
-export const contradiction = ({ path, found, expected }: FieldError, tree: Located): Problem => ({
-  ...placeOf(tree, path),
-  path: pathText(path),
-  found: `found ${found}`,
-  expected,
-});
+export function contradiction({ path, found, expected }: FieldError, tree: Located): Problem {
+  const known = ONE_OF.exec(expected)?.[1].split(', ');
+  const suggestion = known && nearest(found, known);
+  return {
+    ...placeOf(tree, path),
+    path: pathText(path),
+    found: `found ${found}`,
+    expected,
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}
+
+/** How an action names what it would have known. */
+const ONE_OF = /^one of: (.+)$/;
 
 /** A field that nothing here is called. */
 function unknownField(path: readonly PropertyKey[], { tree, shape, alsoKnown }: Subject): Problem {

@@ -1,6 +1,7 @@
 import { type Program, programOf } from '../../play/program.ts';
 import { type AnyAction, FieldError, type System } from '../../systems/system.ts';
 import { turnOf } from '../action.ts';
+import { TURN_ON_REQUEST } from '../counted.ts';
 import { freed } from '../freed.ts';
 import { TARGET_RULES, type TargetRule, turnedActions } from '../input.ts';
 import { prepareTurn } from '../prepare.ts';
@@ -42,7 +43,7 @@ export function planned(
   const { policy: _, ...withoutPolicy } = input;
   const isFree = (shot: { readonly shooter: string }) => isOurs(shot) || (options.against ?? false);
   const turn = prepareTurn(actions, freed(withoutPolicy, isFree));
-  const program = programOf(turnOf(system) as AnyAction, turn);
+  const program = programOf(turnOf(system) as AnyAction, turn, Object.keys(TURN_ON_REQUEST));
   const ends = new Ends(turn, program, worthIn(program));
   const planning = new Planning(turn, (left) => ends.worthOf(left), options);
   const shotsBy = (rule: TargetRule): Shot[] => turn.shots.map((shot) => ({ ...shot, rule }));

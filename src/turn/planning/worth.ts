@@ -1,5 +1,6 @@
 import { type Memory, startMemory } from '../../play/memory.ts';
 import type { Program } from '../../play/program.ts';
+import { holdGoal } from '../goal.ts';
 import { settleAt, type TurnState } from '../steps.ts';
 import type { Turn } from '../turn.ts';
 
@@ -43,6 +44,7 @@ export class Ends {
   worthOf(left: readonly number[]): number {
     this.forget();
     for (const [thing, number] of left.entries()) this.settle(thing, number);
+    this.hold((thing) => left[thing]);
     return this.sum(this.worth.terms);
   }
 
@@ -61,6 +63,7 @@ export class Ends {
   private added(thing: number, left: number): number {
     this.forget();
     this.settle(thing, left);
+    this.hold((one) => (one === thing ? left : 0));
     const terms = this.addsUp ? this.worth.terms : this.worth.ofEach;
     return this.sum(terms.filter((term) => this.isOf(term, thing)));
   }
@@ -72,7 +75,9 @@ export class Ends {
 
   /** All whose end a term asks for. */
   private unitsOf({ metrics }: Term): readonly number[] {
-    return [...new Set(metrics.flatMap((id) => this.turn.counted.unitsOf(id)))];
+    const { counted, goal } = this.turn;
+    const unitsOf = (id: string) => (id === 'goal' ? (goal?.units ?? []) : counted.unitsOf(id));
+    return [...new Set(metrics.flatMap(unitsOf))];
   }
 
   private forget(): void {
@@ -82,6 +87,13 @@ export class Ends {
 
   private settle(thing: number, left: number): void {
     settleAt(this.memory.state as TurnState, this.turn, thing, left);
+  }
+
+  /** Whether the goal is reached, of what is left of each by number. */
+  private hold(left: (thing: number) => number): void {
+    const { goal, things } = this.turn;
+    const leaving = (thing: number) => things[thing].leavings.all[left(thing)];
+    if (goal) holdGoal(this.memory.state as TurnState, goal, leaving);
   }
 
   private sum(terms: readonly Term[]): number {

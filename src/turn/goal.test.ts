@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../play/compile/compile.ts';
+import { exactHistograms } from '../play/compile/exact.ts';
+import { programOf } from '../play/program.ts';
+import { libraryOf } from '../scenario/files/index.ts';
+import { parseText } from '../scenario/index.ts';
+import { resolveScenario } from '../scenario/read.ts';
+import { systems } from '../systems/index.ts';
+import { turnOf } from './action.ts';
+import { TURN_ON_REQUEST } from './counted.ts';
+
+/** The exact distribution of every metric, those on request included, by its name. */
+function distributions(text: string): Record<string, number[]> {
+  const scenario = resolveScenario(parseText(text, 'turn.yaml'), systems, {}, libraryOf);
+  const program = programOf(scenario.action, scenario.cases[0].prepared, Object.keys(TURN_ON_REQUEST));
+  const { single } = exactHistograms(compile(program), program.shape);
+  return Object.fromEntries(program.metrics.map(({ name }, i) => [name, [...single[i]]]));
+}
+
+const SHOTS = [
+  '{ shooter: huntsmen, weapon: war-bow, target: beasts }',
+  '{ shooter: bowmen, weapon: longbow, target: raiders }',
+  '{ shooter: bowmen, weapon: longbow, target: [raiders, beasts], inTurn: 2 }',
+];
+
+const turnOfShots = (shots: number, goal: string) => `
+    system: darklands
+    action: turn
+    goal: ${goal}
+    ours: { bowmen: fyrd-bowmen, huntsmen: huntsmen }
+    theirs: { raiders: raiders, beasts: beasts }
+    places:
+      bowmen: { raiders: { distance: 15 }, beasts: { distance: 20 } }
+      huntsmen: { raiders: { distance: 14 }, beasts: { distance: 7 } }
+    turn: [${SHOTS.slice(0, shots).join(', ')}]`;
+
+describe('what a turn is for', () => {
+  const GOAL = 'lost(raiders) >= 3 and wounds(beasts) <= 9';
+  const [first, second, third] = [1, 2, 3].map((shots) => distributions(turnOfShots(shots, GOAL)));
+
+  it('the last shot was spare as often as the turn without it reaches the goal', () => {
+    expect(second.goal[1]).toBeGreaterThan(0.1);
+    expect(third.lastShot[0]).toBeCloseTo(second.goal[1], 12);
+    expect(second.lastShot[0]).toBeCloseTo(first.goal[1], 12);
+  });
+
+  it('the shot after which it was reached is the one that turns without it miss', () => {
+    expect(third.goalBy[0]).toBeCloseTo(third.goal[0], 12);
+    expect(third.goalBy[1]).toBe(0);
+    expect(third.goalBy[2]).toBeCloseTo(first.goal[1], 12);
+    expect(third.goalBy[3]).toBeCloseTo(second.goal[1] - first.goal[1], 12);
+    expect(third.goalBy[4]).toBeCloseTo(third.goal[1] - second.goal[1], 12);
+  });
+
+  it('is of one unit what becomes of it', () => {
+    const alone = distributions(turnOfShots(3, 'gone(raiders)'));
+    const [, , broken, destroyed] = alone.fateRaiders;
+    expect(alone.goal[1]).toBeCloseTo(broken + destroyed, 12);
+    const kept = distributions(turnOfShots(3, 'not gone(raiders)'));
+    expect(kept.goalBy[1]).toBeCloseTo(1 - broken - destroyed, 12);
+    expect(kept.lastShot[0]).toBeCloseTo(kept.goal[1], 12);
+  });
+
+  it('what the other side undoes is missed', () => {
+    const both = distributions(`
+    system: necromunda
+    action: turn
+    goal: seriouslyInjured(c) and not gone(a)
+    ours: { a: { ballisticSkill: 4, toughness: 3, wounds: 1 } }
+    theirs: { c: { ballisticSkill: 3, toughness: 3, wounds: 1 }, d: { ballisticSkill: 3, toughness: 3, wounds: 1 } }
+    places: { a: { c: { distance: 8 } }, d: { a: { distance: 6 } } }
+    turn:
+      - { shooter: a, weapon: lasgun, target: c }
+      - { shooter: d, weapon: boltgun, target: a }`);
+    const injured = both.fateC[2];
+    const lives = 1 - both.fateA[3];
+    expect(both.fateA[3]).toBeGreaterThan(0.05);
+    expect(both.goal[1]).toBeCloseTo(injured * lives, 12);
+    // The last of ours is the first of all: nothing was reached before it.
+    expect(both.lastShot[1]).toBeCloseTo(1, 12);
+  });
+
+  it('points lost are counted of each unit that has some', () => {
+    const sum = (values: readonly number[]) => values.reduce((all, chance, n) => all + chance * n, 0);
+    const of = third;
+    expect(sum(of.pointsLostRaiders)).toBeGreaterThan(1);
+    expect(sum(of.pointsLostRaiders) + sum(of.pointsLostBeasts)).toBeCloseTo(sum(of.pointsLost), 9);
+  });
+
+  it('says which unit it does not know, and what it was likely to mean', () => {
+    expect(() => distributions(turnOfShots(1, 'gone(raidrs)'))).toThrow(
+      /goal: found raidrs, expected one of: bowmen, huntsmen, raiders, beasts; did you mean "raiders"\?/,
+    );
+  });
+
+  it('is named by every system’s turn', () => {
+    for (const system of systems)
+      if (turnOf(system)) expect(Object.keys(turnOf(system)?.input.shape ?? {})).toContain('goal');
+  });
+});

@@ -1,0 +1,80 @@
+import type { Slot } from '../systems/state.ts';
+import type { Category } from '../systems/system.ts';
+import type { Condition } from './condition.ts';
+import type { Leaving } from './leavings.ts';
+import type { Turn } from './turn.ts';
+
+/** What a turn remembers of its goal: 0: it is not reached, 1: it was before any shot, 2 + the shot that reached it. */
+export interface GoalState {
+  goalBy: number;
+}
+
+const MISSED = 0;
+const BEFORE = 1;
+const AFTER = 2;
+
+/** Whether a shot may bring the goal about, or undo it. */
+export const bearsOn = ({ units }: Condition, changes: readonly number[]): boolean =>
+  changes.some((thing) => units.includes(thing));
+
+/** Looks whether the goal is reached before any shot. */
+export function beginGoal(s: GoalState, { goal, things }: Turn): void {
+  if (goal) holdGoal(s, goal, (thing) => things[thing].leavings.all[0]);
+}
+
+/** Sets whether the goal is reached, of what is left of everybody, whichever shot it was. */
+export function holdGoal(s: GoalState, goal: Condition, left: (thing: number) => Leaving): void {
+  s.goalBy = goal.holds(left) ? BEFORE : MISSED;
+}
+
+/** Looks at the goal after a shot: it counts from when on it was reached to the end. */
+export function lookAtGoal(
+  s: GoalState,
+  goal: Condition,
+  shot: number,
+  left: (thing: number) => Leaving,
+): void {
+  if (!goal.holds(left)) s.goalBy = MISSED;
+  else if (s.goalBy === MISSED) s.goalBy = AFTER + shot;
+}
+
+export const GOAL_SLOT: Slot = { says: (by) => (by === MISSED ? 'not reached' : 'reached') };
+
+/** The last shot of one's own side, or of all where none of it shoots. */
+function lastOf({ shots, things }: Turn): number {
+  const own = [...shots.keys()].filter((shot) => things[shots[shot].shooter].side === 'ours');
+  return own.at(-1) ?? shots.length - 1;
+}
+
+const category = (
+  name: string,
+  title: string,
+  values: readonly string[],
+  of: (by: number) => number,
+): Category<Turn, GoalState> => ({
+  name,
+  title,
+  kind: 'category',
+  values: () => values,
+  of: ({ goalBy }) => of(goalBy),
+});
+
+/** Whether the goal was reached, and whether the last shot of one's own was needed for it. */
+export function goalMetrics(o: Turn): Category<Turn, GoalState>[] {
+  if (!o.goal) return [];
+  const last = lastOf(o);
+  return [
+    category('goal', 'Goal', ['missed', 'reached'], (by) => Number(by !== MISSED)),
+    category('lastShot', `Shot ${last + 1}, our last, for the goal`, ['spare', 'needed'], (by) =>
+      Number(by === MISSED || by >= AFTER + last),
+    ),
+  ];
+}
+
+/** After which shot it was reached. */
+export function goalCourse({ goal, shots }: Turn): Category<Turn, GoalState>[] {
+  const after = shots.map((_, i) => `after shot ${i + 1}`);
+  return goal
+    ? [category('goalBy', 'Goal reached for good', ['missed', 'before any shot', ...after], (by) => by)]
+    : [];
+}
