@@ -2,7 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import { here } from './measure.mjs';
 
-const BENCHES = ['generator', 'tally', 'pipeline', 'heavy', 'exact', 'lists', 'plans', 'start-up', 'threads'];
+const BENCHES = [
+  'generator',
+  'tally',
+  'pipeline',
+  'heavy',
+  'exact',
+  'lists',
+  'plans',
+  'deciding',
+  'start-up',
+  'threads',
+];
 
 const [, , ...words] = process.argv;
 const named = words.filter((word) => BENCHES.includes(word));

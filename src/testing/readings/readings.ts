@@ -58,6 +58,7 @@ export type Case = ReturnType<typeof bundledCases>[number];
 const TOO_LARGE_TO_DRAW = [
   'scenarios/speedies/volley.yaml: Three shooters clear a courtyard',
   'scenarios/speedies/pistols-at-monstrosity.yaml: A captain with two pistols at a rat monstrosity',
+  'scenarios/darklands/turn-of-a-whole-line.yaml: Six units shoot at a warband of five',
 ];
 
 /** Cases that are rolled only. */
