@@ -8,6 +8,7 @@ const BENCHES = [
   'pipeline',
   'heavy',
   'exact',
+  'growth',
   'lists',
   'plans',
   'deciding',

@@ -13,10 +13,11 @@ export async function programFor(file) {
   return programOf(action, cases[0].prepared);
 }
 
-export async function scenarioFor(file) {
+/** @param set fields that are otherwise than the file says */
+export async function scenarioFor(file, set = {}) {
   const path = here(file);
   const own = /^system: (\.\/.*)$/m.exec(readFileSync(path, 'utf8'))?.[1];
-  return readScenario(path, own ? [await loadSystem(resolve(dirname(path), own), own)] : systems);
+  return readScenario(path, own ? [await loadSystem(resolve(dirname(path), own), own)] : systems, { set });
 }
 
 export const nameOf = (file) => basename(file, '.yaml');

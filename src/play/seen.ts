@@ -90,7 +90,7 @@ function withWatch(steps: readonly ReadyStep[], name: string, run: Watch): reado
     const inside = step.steps && withWatch(step.steps, name, run);
     if (step.name !== name && inside === step.steps) return step;
     found = true;
-    const kept: ReadyStep = inside === step.steps ? step : { ...step, steps: inside };
+    const kept: ReadyStep = inside === step.steps ? step : { ...step, steps: inside, sees: undefined };
     return step.name === name ? watchedStep(kept, run) : kept;
   });
   return found ? watched : steps;
@@ -98,7 +98,7 @@ function withWatch(steps: readonly ReadyStep[], name: string, run: Watch): reado
 
 /** A step and a look behind it, both where the step is played at all, and as often as it is. */
 function watchedStep({ if: condition, times, index, ...step }: ReadyStep, run: Watch): ReadyStep {
-  const bare = { cite: step.cite, index: undefined, forgets: [], forgetsOne: [], totals: [] };
+  const bare = { cite: step.cite, index: undefined, forgets: [], forgetsOne: [], totals: [], sees: undefined };
   const watch = { ...bare, name: SEEN, run, steps: undefined };
   const decided = { ...(condition && { if: condition }), ...(times && { times }), index };
   return { ...bare, ...decided, name: step.name, steps: [{ ...step, index: undefined }, watch] };

@@ -1,6 +1,6 @@
 import type { AnyAction, AnyStep } from '../systems/system.ts';
 import { type Blank, layoutOf, type Path, type PlacedSlot } from './layout.ts';
-import type { OneOf, ReadyMetric, ReadyStep } from './ready.ts';
+import type { OneOf, ReadyMetric, ReadyStep, Sees } from './ready.ts';
 
 /** The slots of an action for one scenario, as the engine keeps them. */
 export interface Slots {
@@ -15,6 +15,8 @@ export interface Slots {
   readonly number: (slot: string) => number;
   /** What is forgotten, and what added up, when a scope ends. */
   readonly ending: (scope: AnyStep['scope']) => Ending;
+  /** @returns what a group of steps sees, by the names that it gives */
+  readonly seen: (names: readonly string[]) => Sees;
   /** @returns the metric that a slot is */
   readonly metric: (slot: string) => ReadyMetric;
   /** The slots that rules and the engine only ever add to, with the names of those that are metrics. */
@@ -42,6 +44,13 @@ export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): 
     const at = slots.findIndex((slot) => slot.key === key);
     if (at < 0) throw new Error(`${action}: ${key} is no slot of its state`);
     return at;
+  };
+  const slotsCalled = (name: string): number[] => {
+    const found = slots.flatMap(({ path: [key, , field] }, at) =>
+      name === (field === undefined ? key : `${key}.${field}`) ? [at] : [],
+    );
+    if (found.length === 0) throw new Error(`${action}: sees names ${name}, which is no slot of its state`);
+    return found;
   };
   const endingOf = (ended: readonly string[]): Ending => {
     const all = slots.flatMap(({ slot }, at) => (ended.includes(slot.scope ?? '') ? [at] : []));
@@ -71,6 +80,16 @@ export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): 
     paths: slots.map(({ path }) => path),
     at,
     number: numberOf,
+    seen: (names) => {
+      const all = names.flatMap((name) => slotsCalled(name));
+      return {
+        slots: all.filter((at) => slots[at].slot.at === undefined),
+        ones: oneByOne(
+          all.map((at) => [slots[at], at]),
+          numberOf,
+        ),
+      };
+    },
     ending: (scope) => (scope === undefined ? NOTHING_ENDS : endingOf([scope].flat())),
     metric,
     counted: [

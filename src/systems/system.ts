@@ -38,6 +38,13 @@ export interface Step<O = unknown, S = unknown> {
   readonly run?: (s: S, dice: Dice, o: O) => void;
   /** The steps that a repeated group is made of, instead of `run`. */
   readonly steps?: readonly Step<O, S>[];
+  /**
+   * On a group: the slots that decide what its steps do, those of a list of things by their field (`targets.dice`: the
+   * dice upon the thing at hand where the field's scope is one thing's, else upon all of them). To all others its steps
+   * only add, and what its scope forgets besides is 0 before. What the group comes to is then worked out once for all
+   * states that are alike in this.
+   */
+  readonly sees?: readonly string[];
   /** One sentence on what the step's outcome means, for the trace; called after `run`. */
   readonly tell?: (s: S, o: O) => string;
 }

@@ -16,7 +16,7 @@ export interface Budget {
 
 /**
  * Enough for every bundled scenario that is meant to compile, three times over (the largest have 33,355 rows and
- * endings, 122,715 cells, 325,107 ways and 652,491 plays), and for nearly all of them to be drawn from, where all
+ * endings, 122,715 cells, 128,609 ways and 337,141 plays), and for nearly all of them to be drawn from, where all
  * that is counted is remembered (testing/readings names those that are too large for it). One that exceeds it is better rolled.
  *
  * @example

@@ -1,14 +1,16 @@
-import type { ReadyStep } from '../ready.ts';
+import type { ReadyStep, Sees } from '../ready.ts';
 
 /** What to do at one place of the line. */
 export type Instruction =
   | { readonly kind: 'play'; readonly step: ReadyStep }
+  /** A group of steps that says what it sees, and the end of its scope. */
+  | { readonly kind: 'group'; readonly step: ReadyStep; readonly sees: Sees; readonly line: Line }
   /** Asks whether the step is played; goes to `behind` when it is not. */
   | { readonly kind: 'if'; readonly step: ReadyStep; readonly behind: number }
   /** Asks whether the step is repeated once more; goes to `behind` when it is not. */
   | { readonly kind: 'ask'; readonly step: ReadyStep; readonly depth: number; readonly behind: number }
-  /** A scope ends: its slots are forgotten. */
-  | { readonly kind: 'end'; readonly step: ReadyStep }
+  /** A scope ends: its slots are forgotten, but for a group's behind it, which has forgotten them itself. */
+  | { readonly kind: 'end'; readonly step: ReadyStep | undefined }
   /** One repetition is done: goes back and asks again. */
   | { readonly kind: 'again'; readonly depth: number; readonly ask: number };
 
@@ -64,6 +66,11 @@ function addIf(step: ReadyStep, depth: number, to: Instruction[]): number {
 }
 
 function addOnce(step: ReadyStep, depth: number, to: Instruction[]): number {
+  if (step.sees) {
+    to.push({ kind: 'group', step, sees: step.sees, line: inLine([{ ...step, sees: undefined }]) });
+    to.push({ kind: 'end', step: undefined });
+    return 0;
+  }
   let inside = 0;
   if (step.run) to.push({ kind: 'play', step });
   else inside = Math.max(0, ...(step.steps ?? []).map((one) => add(one, depth, to)));

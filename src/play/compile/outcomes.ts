@@ -1,9 +1,14 @@
 import type { Program } from '../program.ts';
+import type { ReadyMetric } from '../ready.ts';
 import type { Gains, Rows } from './chain.ts';
 import { States } from './states.ts';
 
 /** Where a throw leads to: a place, which is a state about to throw at a point of the program, or `~ending`. */
 export type Target = number;
+
+/** Whether a metric reads what is only counted: then it gains on the way. */
+export const isGaining = ({ slots = [] }: ReadyMetric, counted: readonly number[]): boolean =>
+  slots.some((slot) => counted.includes(slot));
 
 /** What the ways of a throw can come to: a target, and what metrics gain on the way there. Each has a number. */
 export class Outcomes {
@@ -19,10 +24,11 @@ export class Outcomes {
   private readonly before: Int32Array;
 
   constructor({ metrics, counted }: Program) {
-    this.gaining = metrics.flatMap(({ slots = [] }, metric) => {
-      const gained = slots.filter((slot) => counted.includes(slot));
-      return gained.length > 0 ? [{ metric, slots: gained }] : [];
-    });
+    this.gaining = metrics.flatMap((one, metric) =>
+      isGaining(one, counted)
+        ? [{ metric, slots: (one.slots ?? []).filter((slot) => counted.includes(slot)) }]
+        : [],
+    );
     this.counted = counted;
     this.amount = new Int32Array(this.gaining.length);
     this.before = new Int32Array(this.gaining.length);
@@ -30,10 +36,6 @@ export class Outcomes {
     this.amounts.add(this.amount); // gain 0 is none
   }
 
-  /** The metrics that gain, by number. */
-  get metrics(): number[] {
-    return this.gaining.map(({ metric }) => metric);
-  }
 
   /** Takes what was counted out of the state. @returns the number of the gain */
   takeGain(numbers: Int32Array): number {
@@ -86,6 +88,7 @@ export class Outcomes {
     if (this.gaining.length === 0) return undefined;
     const gain = (outcome: number) => this.gainOf[last(outcome)];
     const [ofCell, atStart] = [rows.ofEach(gain), gain(start)];
-    return { metrics: this.metrics, amounts: this.amounts.all(), ofCell, atStart };
+    const metrics = this.gaining.map(({ metric }) => metric);
+    return { metrics, amounts: this.amounts.all(), ofCell, atStart };
   }
 }

@@ -95,13 +95,14 @@ const NOTE: readonly Step<Shooting, UnitsState>[] = [
 
 /** The step as it is played against the unit at hand. */
 function atUnit<O, S extends { targetUnit: number }>(step: Step<O, S>): Step<AtUnits<O>, S> {
-  const { name, cite, index, scope, run, tell } = step;
+  const { name, cite, index, scope, sees, run, tell } = step;
   const at = (s: S, o: AtUnits<O>): O => unitsOf(o)[s.targetUnit];
   return {
     name,
     cite,
     ...(index && { index }),
     ...(scope && { scope }),
+    ...(sees && { sees: ['targetUnit', ...sees] }),
     if: (s, o) => (step.when?.(at(s, o)) ?? true) && (step.if?.(s, at(s, o)) ?? true),
     ...(step.times && { times: (s, o) => step.times?.(s, at(s, o)) ?? 1 }),
     when: (o) => unitsOf(o).some((unit) => step.when?.(unit) ?? true),

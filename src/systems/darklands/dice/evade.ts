@@ -43,17 +43,21 @@ function attachEffects(s: EvadeState, o: Shooting, dice: number): void {
   }
 }
 
-/** Shoot 20, and what its dice cause: those upon the Different Target at hand become its damage. */
-export function countDamageDice(s: EvadeState, o: Shooting): void {
-  const target = s.targets[s.differentTarget];
-  const fated = target.zeros + target.fated;
-  const all = target.dice + fated;
-  scoreDamage(s, o, target.dice + target.zeros, target.fated);
-  s.fatedDamage += fated;
+/** Dice that become damage dice of the Different Target at hand, and what they cause (Shoot 9, 19, 20). */
+function addDamageDice(s: EvadeState, o: Shooting, ordinary: number, zeros: number, fated: number): void {
+  scoreDamage(s, o, ordinary + zeros, fated);
+  s.fatedDamage += zeros + fated;
   const { continuous } = shootOf(s, o);
-  if (continuous !== 'none') attachEffects(s, o, continuous === 'fated' ? fated : all);
+  const all = ordinary + zeros + fated;
+  if (continuous !== 'none') attachEffects(s, o, continuous === 'fated' ? zeros + fated : all);
   s.damageDice += all;
-  s.damageDiceLeft = all;
+  s.damageDiceLeft += all;
+}
+
+/** Shoot 20: those upon the Different Target at hand become its damage. */
+export function countDamageDice(s: EvadeState, o: Shooting): void {
+  const { dice, zeros, fated } = s.targets[s.differentTarget];
+  addDamageDice(s, o, dice, zeros, fated);
 }
 
 const notEvaded = ({ dice, zeros }: TargetState) => dice + zeros;
@@ -61,28 +65,49 @@ const notEvaded = ({ dice, zeros }: TargetState) => dice + zeros;
 /** Shoot 15–20, for the Different Target at hand. */
 export const EVADE_ROLL: readonly Step<Shooting, ShootState>[] = [
   {
-    name: 'evade roll',
-    cite: 'Shoot 15–19',
-    run: rollEvades,
-    tell: (s, o) => {
-      const { value, ease } = aimOf(s, o).evade;
-      const eased = ease === 'normal' ? '' : `, ${ease}`;
-      const { title } = o.targets[s.differentTarget];
-      return `${title}, evade value ${value}${eased}: ${notEvaded(s.targets[s.differentTarget])} not evaded`;
+    name: 'fated shots are damage dice',
+    cite: 'Shoot 9, 20',
+    run: (s, _, o) => {
+      const target = s.targets[s.differentTarget];
+      addDamageDice(s, o, 0, 0, target.fated);
+      target.fated = 0;
     },
+    tell: (s) => (s.damageDiceLeft > 0 ? `${s.damageDiceLeft} damage dice that cannot be evaded` : ''),
   },
   {
-    name: 'fated evades turn damage dice',
-    cite: 'Shoot 17',
-    when: (o) => o.shoots.some(({ aims }) => aims.some(({ turns }) => turns)),
-    run: (s, _, o) => turnDamage(s, o),
-    tell: (s, o) => (aimOf(s, o).turns ? `${notEvaded(s.targets[s.differentTarget])} damage dice left` : ''),
-  },
-  {
-    name: 'count the damage dice',
-    cite: 'Shoot 20',
+    name: 'evade',
+    cite: 'Shoot 15–20',
     scope: 'evade',
-    run: (s, _, o) => countDamageDice(s, o),
-    tell: (s) => `${s.damageDiceLeft} damage dice, fated shots included`,
+    sees: ['differentShoot', 'measured', 'targets.dice', 'spareEvades', 'effect'],
+    steps: [
+      {
+        name: 'evade roll',
+        cite: 'Shoot 15–19',
+        run: rollEvades,
+        tell: (s, o) => {
+          const { value, ease } = aimOf(s, o).evade;
+          const eased = ease === 'normal' ? '' : `, ${ease}`;
+          const { title } = o.targets[s.differentTarget];
+          return `${title}, evade value ${value}${eased}: ${notEvaded(s.targets[s.differentTarget])} not evaded`;
+        },
+      },
+      {
+        name: 'fated evades turn damage dice',
+        cite: 'Shoot 17',
+        when: (o) => o.shoots.some(({ aims }) => aims.some(({ turns }) => turns)),
+        run: (s, _, o) => turnDamage(s, o),
+        tell: (s, o) =>
+          aimOf(s, o).turns ? `${notEvaded(s.targets[s.differentTarget])} damage dice left` : '',
+      },
+      {
+        name: 'count the damage dice',
+        cite: 'Shoot 20',
+        run: (s, _, o) => {
+          const { dice, zeros } = s.targets[s.differentTarget];
+          addDamageDice(s, o, dice, zeros, 0);
+        },
+        tell: (s) => `${s.damageDiceLeft} damage dice, fated shots included`,
+      },
+    ],
   },
 ];
