@@ -60,7 +60,9 @@ function chainOf(program: Program, spending: Spending): Chain {
   const memory = new LazyMemory(startMemory(program));
   const ends = metricEnds(program);
   const line = inLine(program.steps);
-  const chain = new Walk({ program, line, spending, memory, dice: diceFor(spending), ends }).chain();
+  const walk = new Walk({ program, line, spending, memory, dice: diceFor(spending), ends });
+  walk.begin();
+  const chain = walk.chain();
   memory.checkNames();
   return chain;
 }

@@ -48,10 +48,25 @@ export class GroupWays {
   }
 }
 
+/** What is walked from somewhere, as far as its first throws. */
+interface Begun {
+  readonly walk: Walking;
+  readonly start: Int32Array;
+  readonly throws: boolean;
+}
+
+/** What walks steps. */
+interface Walking {
+  /** Plays on to the first throws. @returns whether there is none */
+  readonly begin: () => boolean;
+  readonly chain: () => Chain;
+}
+
 /** What one group has come to, by what it saw. */
 interface Known {
   readonly keys: States;
-  readonly ways: GroupWays[];
+  /** By the number of the key: what it comes to, or how far that is worked out. */
+  readonly ways: (GroupWays | Begun)[];
   /** What it sees at the moment. */
   readonly key: Int32Array;
 }
@@ -63,13 +78,12 @@ interface Known {
 export class Groups {
   private readonly program: Program;
   private readonly spending: Spending;
-  private readonly walk: (walked: Walked) => Chain;
+  private readonly walk: (walked: Walked) => Walking;
   private readonly memory: LazyMemory;
   private readonly dice: ThrownDice;
   private readonly known = new Map<ReadyStep, Known>();
 
-  /** @param walk makes the chain of what is walked */
-  constructor(program: Program, spending: Spending, walk: (walked: Walked) => Chain) {
+  constructor(program: Program, spending: Spending, walk: (walked: Walked) => Walking) {
     // Inside, what is counted is a part of the state: it is taken out of it when the group is done with.
     this.program = { ...program, counted: [] };
     this.spending = spending;
@@ -78,13 +92,30 @@ export class Groups {
     this.dice = diceFor(spending);
   }
 
+  /** Whether the group has dice to throw from here that can fall in several ways. */
+  throws(group: GroupInstruction, numbers: Int32Array): boolean {
+    const known = this.knownOf(group);
+    const ways = known.ways[this.numberOf(group, known, numbers)];
+    return ways instanceof GroupWays ? ways.count > 1 : ways.throws;
+  }
+
   /** What the group comes to from here. */
   waysFrom(group: GroupInstruction, numbers: Int32Array): GroupWays {
-    const { keys, ways, key } = this.knownOf(group);
+    const known = this.knownOf(group);
+    const number = this.numberOf(group, known, numbers);
+    const ways = known.ways[number];
+    if (ways instanceof GroupWays) return ways;
+    const chain = ways.walk.chain();
+    const found = new GroupWays(ways.start, chain, endingProbabilities(chain));
+    known.ways[number] = found;
+    return found;
+  }
+
+  private numberOf(group: GroupInstruction, { keys, ways, key }: Known, numbers: Int32Array): number {
     readSeen(group.sees, numbers, key);
     const number = keys.add(key);
-    if (number === ways.length) ways.push(this.workOut(group, numbers));
-    return ways[number];
+    if (number === ways.length) ways.push(this.begin(group, numbers));
+    return number;
   }
 
   private knownOf({ step, sees }: GroupInstruction): Known {
@@ -94,15 +125,15 @@ export class Groups {
     return known;
   }
 
-  private workOut({ line }: GroupInstruction, from: Int32Array): GroupWays {
+  private begin({ line }: GroupInstruction, from: Int32Array): Begun {
     const { program, spending, memory, dice } = this;
     const { numbers } = memory;
     numbers.set(from);
     for (const slot of program.uncounted) numbers[slot] = 0;
     memory.touch();
     const start = numbers.slice();
-    const chain = this.walk({ program, line, spending, memory, dice, ends: wholeState(program) });
-    return new GroupWays(start, chain, endingProbabilities(chain));
+    const walk = this.walk({ program, line, spending, memory, dice, ends: wholeState(program) });
+    return { walk, start, throws: !walk.begin() };
   }
 }
 

@@ -6,7 +6,7 @@ import type { ReadyStep } from '../ready.ts';
 import { DoesNotCompile, type Spending, where } from './budget.ts';
 import { Cells, type Chain, Rows } from './chain.ts';
 import type { Ends } from './ends.ts';
-import { type GroupInstruction, Groups, type GroupWays } from './groups.ts';
+import { type GroupInstruction, Groups } from './groups.ts';
 import type { LazyMemory } from './lazy-memory.ts';
 import { type Instruction, inOrder, type Line, type Point } from './line.ts';
 import { Outcomes } from './outcomes.ts';
@@ -47,6 +47,8 @@ export class Walk {
   private readonly ahead: Front[] = [];
   /** The one that was last arrived at, as most states arrive where the state before them did. */
   private last: Front | undefined;
+  /** The outcome of the beginning. */
+  private start = 0;
   /** Made when the first of them is met. */
   private groups: Groups | undefined;
 
@@ -65,8 +67,15 @@ export class Walk {
     this.scopeEnds = new ScopeEnds(line.depth, this.outcomes);
   }
 
+  /** Plays on to the first throws. @returns whether there is none */
+  begin(): boolean {
+    this.start = this.playOn(new Int32Array(1 + this.line.depth));
+    return this.ahead.length === 0;
+  }
+
+  /** What it comes to, once it has begun. */
   chain(): Chain {
-    const start = this.playOn(new Int32Array(1 + this.line.depth));
+    const { start } = this;
     for (let front = this.ahead.pop(); front; front = this.ahead.pop()) this.throwFrom(front);
     const { outcomes, places, endings, rows } = this;
     places.shorten(outcomes);
@@ -110,7 +119,7 @@ export class Walk {
 
   /** Every way in which a group of steps can end. */
   private goFrom(group: GroupInstruction, from: Int32Array, point: Point, at: Point): void {
-    const ways = this.waysFrom(group, from);
+    const ways = this.groupsMet().waysFrom(group, from);
     for (let way = 0; way < ways.count; way++) {
       this.standAt(from, point, at);
       ways.go(way, this.memory.numbers);
@@ -132,9 +141,9 @@ export class Walk {
     this.checkRows(step);
   }
 
-  private waysFrom(group: GroupInstruction, numbers: Int32Array): GroupWays {
-    this.groups ??= new Groups(this.program, this.spending, (walked) => new Walk(walked).chain());
-    return this.groups.waysFrom(group, numbers);
+  private groupsMet(): Groups {
+    this.groups ??= new Groups(this.program, this.spending, (walked) => new Walk(walked));
+    return this.groups;
   }
 
   /** Takes what is only counted out of the state. @returns the number of the gain */
@@ -167,9 +176,10 @@ export class Walk {
           return this.scopeEnds.known(this.arrive(point, this.dice.trial.ways));
         point[0]++;
       } else if (instruction.kind === 'group') {
-        const ways = this.waysFrom(instruction, this.memory.numbers);
-        if (ways.count > 1) return this.scopeEnds.known(this.arrive(point, ways.count));
-        ways.go(0, this.memory.numbers);
+        const groups = this.groupsMet();
+        if (groups.throws(instruction, this.memory.numbers))
+          return this.scopeEnds.known(this.arrive(point, 1));
+        groups.waysFrom(instruction, this.memory.numbers).go(0, this.memory.numbers);
         this.memory.touch();
         point[0]++;
       } else if (instruction.kind === 'again') {
@@ -229,7 +239,7 @@ export class Walk {
   }
 
   /**
-   * @param ways in how many what comes next can go
+   * @param ways in how many what comes next can go, at least
    * @returns the outcome that is the state at the point, and what was gained on the way
    */
   private arrive(point: Point, ways: number): number {
