@@ -32,7 +32,11 @@ async function dimensions() {
     for (const value of values) {
       const set = { [field]: value, ...(warriors && { 'target.warriors': warriors }) };
       const { action, cases } = await scenarioFor(file, set);
-      rows.push([value === values[0] ? name : '', `${value}`, ...costOf(programOf(action, cases[0].prepared))]);
+      rows.push([
+        value === values[0] ? name : '',
+        `${value}`,
+        ...costOf(programOf(action, cases[0].prepared)),
+      ]);
     }
   return table(['what grows', 'to', 'ms', 'rows', 'cells', 'ways to fall', 'steps played'], rows);
 }

@@ -98,7 +98,14 @@ function withWatch(steps: readonly ReadyStep[], name: string, run: Watch): reado
 
 /** A step and a look behind it, both where the step is played at all, and as often as it is. */
 function watchedStep({ if: condition, times, index, ...step }: ReadyStep, run: Watch): ReadyStep {
-  const bare = { cite: step.cite, index: undefined, forgets: [], forgetsOne: [], totals: [], sees: undefined };
+  const bare = {
+    cite: step.cite,
+    index: undefined,
+    forgets: [],
+    forgetsOne: [],
+    totals: [],
+    sees: undefined,
+  };
   const watch = { ...bare, name: SEEN, run, steps: undefined };
   const decided = { ...(condition && { if: condition }), ...(times && { times }), index };
   return { ...bare, ...decided, name: step.name, steps: [{ ...step, index: undefined }, watch] };

@@ -55,7 +55,6 @@ function asCompiled(program: Program): Program {
   return action.compiledAs ? { ...program, options: action.compiledAs(options, rounds) } : program;
 }
 
-
 function chainOf(program: Program, spending: Spending): Chain {
   const memory = new LazyMemory(startMemory(program));
   const ends = metricEnds(program);

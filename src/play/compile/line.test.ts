@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { ReadyStep } from '../ready.ts';
 import { inLine, inOrder } from './line.ts';
 
-const plain = { cite: '', index: undefined, forgets: [], forgetsOne: [], totals: [], steps: undefined, sees: undefined };
+const plain = {
+  cite: '',
+  index: undefined,
+  forgets: [],
+  forgetsOne: [],
+  totals: [],
+  steps: undefined,
+  sees: undefined,
+};
 const leaf = (name: string): ReadyStep => ({ ...plain, name, run: () => {} });
 const group = (...steps: ReadyStep[]): ReadyStep => ({ ...plain, name: 'group', times: () => 2, steps });
 

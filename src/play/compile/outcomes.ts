@@ -36,7 +36,6 @@ export class Outcomes {
     this.amounts.add(this.amount); // gain 0 is none
   }
 
-
   /** Takes what was counted out of the state. @returns the number of the gain */
   takeGain(numbers: Int32Array): number {
     const { gaining, counted, amount } = this;
