@@ -34,7 +34,7 @@ export class Walk {
   private readonly dice: ThrownDice;
   private readonly ends: Ends;
   private readonly before: Int32Array;
-  private readonly told: Int32Array;
+  private readonly ended: Int32Array;
   private readonly endings: States;
   private readonly rows = new Rows();
   private readonly cells = new Cells();
@@ -60,7 +60,7 @@ export class Walk {
     this.dice = dice;
     this.ends = ends;
     this.before = new Int32Array(program.slots.length);
-    this.told = new Int32Array(ends.size);
+    this.ended = new Int32Array(ends.size);
     this.endings = new States(ends.size);
     this.points = new States(1 + line.depth);
     this.outcomes = new Outcomes(program);
@@ -271,8 +271,8 @@ export class Walk {
   /** @returns the outcome that is the ending, and what was gained on the way */
   private end(): number {
     const gain = this.takeCounted();
-    this.ends.tell(this.memory, this.told);
-    return this.outcomes.add(~this.endings.add(this.told), gain);
+    this.ends.tell(this.memory, this.ended);
+    return this.outcomes.add(~this.endings.add(this.ended), gain);
   }
 
   /** What is found is counted at once: a single throw can lead to more than there may be. */
