@@ -19,6 +19,8 @@ export interface Effect {
   readonly points?: Estimate;
   /** Whether there certainly is a difference. */
   readonly clear: boolean;
+  /** Whether most trials throw nothing with the change, and none does without: nobody shoots. */
+  readonly idle?: true;
 }
 
 export interface Sensitivity {
@@ -73,6 +75,8 @@ export async function sensitivity(
   const base = estimate(question, before, MISS / (changes.length + 1));
   const bill = billOf(one.profiles);
   const points = bill.missing.length === 0 ? bill.total : 0;
+  const [thrown] = scenario.action.funnel;
+  const without = idleIn(distributions[0].weights.get(thrown));
   const effects = possible.map(({ change, to }, i): Effect => {
     const subject = variedSubject(to, distributions[i + 1]);
     const gap = (each: number) =>
@@ -85,6 +89,7 @@ export async function sensitivity(
       ...(points > 0 &&
         base.value !== 0 && { points: priceOf(gap(miss / 2), estimate(question, before, MISS / 2), points) }),
       clear: isClear(difference),
+      ...(without === 0 && idleIn(distributions[i + 1].weights.get(thrown)) > 0.5 && { idle: true }),
     };
   });
   const impossible = varied.flatMap(({ change, to }) => (to ? [] : [change]));
@@ -104,6 +109,11 @@ function variedBy(one: ScenarioCase, { field, to, value }: Change): ScenarioCase
 /** A difference in points: both it and what it is held against are known within intervals. */
 const priceOf = (difference: Estimate, base: Estimate, points: number): Estimate =>
   combine('×', combine('÷', difference, base), { value: points });
+
+/** The share of trials in which a count is 0; 0 of what is not counted. */
+function idleIn([none = 0, ...others]: Float64Array = new Float64Array()): number {
+  return none === 0 ? 0 : none / others.reduce((sum, weight) => sum + weight, none);
+}
 
 function isClear(difference: Estimate): boolean {
   const [low, high] = endsOf(difference);

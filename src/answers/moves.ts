@@ -60,7 +60,7 @@ export interface MovesAbout {
  * const all = [{ scenario, question: parseQuestion('mean(casualties)'), before: sides[0], after: sides[1] }];
  * const played = await playBeforeAfter(all, { method: 'exact', seed: '1', trials: 1 });
  * const about = { change: 'SKILL 7', leftOut, played };
- * movesAnswer(movesOf(played), about).sentence; // 'With SKILL 7, 3 of 3 match-ups move, most of all “behind…'
+ * movesAnswer(movesOf(played), about).sentence; // 'With SKILL 7, all 3 match-ups move, most of all “behind…'
  * ```
  */
 export function movesAnswer(found: readonly Move[], about: MovesAbout): Answer {
@@ -131,7 +131,8 @@ function sentenceOf(
   const [most] = moved;
   const limit = limitText(moves, nameOf, about);
   if (!most) return `With ${change}, ${stillText(moves, byMore, all)}.${limit}`;
-  const them = `${moved.length} of ${all} ${moved.length === 1 ? 'moves' : 'move'}${byMore}`;
+  const some = moved.length === moves.length && moves.length > 1 ? `all ${all}` : `${moved.length} of ${all}`;
+  const them = `${some} ${moved.length === 1 ? 'moves' : 'move'}${byMore}`;
   return `With ${change}, ${them}, ${moves.length === 1 ? '' : 'most of all '}“${nameOf(most)}”: ${textOf(most)}.${limit}`;
 }
 
@@ -246,10 +247,8 @@ const chartsOf = (moved: readonly Move[], nameOf: NameOf): Chart[] =>
 
 const chartOf = (these: readonly Move[], title: string, nameOf: NameOf): Chart =>
   movedFigures(
-    // On one axis the longest arrow is the greatest move.
-    these
-      .toSorted((a, b) => Math.abs(b.by.value) - Math.abs(a.by.value))
-      .map((move) => ({ name: nameOf(move), before: move.before, after: move.after })),
+    // In the order of the sentence and the table.
+    these.map((move) => ({ name: nameOf(move), before: move.before, after: move.after })),
     title,
     isChance(these[0].matchup.question.left),
   );

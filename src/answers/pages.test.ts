@@ -334,7 +334,9 @@ describe('a page of the library is the page of the command', () => {
       ...expectationChecks(await checkAll(readExpectations([given]), how)),
     ];
     const command = `fusillade test ${RULES} ${OWN} --allow-code ${TRIALS}`;
-    const answer = propertiesAnswer('hit-wound-save.js', checks, command);
+    const played = [...made, given];
+    const basis = basisOf(played, VERSION, [`Scenarios: ${scenariosLine(played.map(({ title }) => title))}`]);
+    const answer = { ...propertiesAnswer('hit-wound-save.js', checks, command), basis };
     await expectSame(answer, 'test', [RULES, OWN, '--allow-code']);
   });
 

@@ -25,7 +25,10 @@ export function propertiesAnswer(rules: string, checks: readonly ScenarioCheck[]
   const verdict = first
     ? `${bad.length} ${bad.length === 1 ? 'fails' : 'fail'}: “${first.property}” in “${first.name}” (${first.found})`
     : `${open.length === 0 ? 'all' : checks.length - open.length} hold`;
-  const rest = open.length > 0 ? `; ${open.length} cannot be told` : '';
+  const [untold] = open;
+  const rest = untold
+    ? `; ${open.length} cannot be told: “${untold.property}” (${untold.found})${open.length > 1 ? ` and ${open.length - 1} more` : ''}`
+    : '';
   return {
     title: `Properties of ${rules}`,
     sentence: `Of ${counted(checks.length, 'property', 'properties')} of ${rules}, ${verdict}${rest}.`,

@@ -86,3 +86,18 @@ it('tells changes of one field together, and those that hardly matter in a note'
   );
   expect(tables.flatMap(({ rows }) => rows).some(([name]) => /8 → 7/.test(name))).toBe(false);
 });
+
+it('is not led by what keeps most trials from shooting at all', async () => {
+  const boltgun = readScenario('scenarios/necromunda/boltgun-at-forge-boss.yaml', systems);
+  const question = parseQuestion('casualties');
+  const found = await sensitivity(boltgun, boltgun.cases[0], question, ASKING);
+  const empty = found.effects.find(({ change }) => change.title === 'weapon out of ammo');
+  const hard = found.effects.find(({ change }) => change.to === 'seriouslyInjured');
+  // Reloaded on a 6 it is shot once in six trials, and 1/6 of 35.1% is less than anything else leaves.
+  expect([empty?.idle, hard?.idle]).toEqual([true, undefined]);
+  expect(empty!.difference.value).toBeLessThan(hard!.difference.value);
+  const { headline, tables, charts } = sensitivityAnswer('Boltgun', question, found);
+  expect(headline).toMatch(/Of what you cannot choose, “status of the target: standing → seriously injured”/);
+  expect(charts[0].table.rows.flat().join()).not.toContain('out of ammo');
+  expect(tables.flatMap(({ rows }) => rows.map(([name]) => name))).toContain('weapon out of ammo: no → yes');
+});

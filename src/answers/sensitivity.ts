@@ -9,7 +9,7 @@ import {
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { tornado } from '../report/charts/figures/tornado.ts';
-import { numberWithin } from '../report/words/numbers.ts';
+import { numberText, numberWithin } from '../report/words/numbers.ts';
 import { type RowPlace, rowOf } from './rows.ts';
 import { alikeOf, changeWords, insteadWords } from './words/change-words.ts';
 import {
@@ -156,15 +156,18 @@ const rowsOf = (place: RowPlace, { text }: Question, { base, effects }: Sensitiv
   }),
 ];
 
-/** Whether it says anything: that nothing shot does nothing is no news, that two wounds of the target stop it is. */
-const isNews = ({ change: { field, to }, estimate }: Effect): boolean =>
-  Math.abs(estimate.value) > 1e-12 || (/^target/.test(field) && Math.abs(Number(to)) > 0);
+/**
+ * Whether it says anything: that nothing shot, or nobody who can shoot, does little is no news, that two wounds of the
+ * target stop it is.
+ */
+const isNews = ({ change: { field, to }, estimate, idle }: Effect): boolean =>
+  !idle && (Math.abs(estimate.value) > 1e-12 || (/^target/.test(field) && Math.abs(Number(to)) > 0));
 
 /** A price that may be anything is none. */
 const pointsWithin = (points: Effect['points']): string =>
   !points || points.interval?.every(Number.isFinite) === false
     ? '–'
-    : signed(numberWithin(points), points.value);
+    : signed((points.interval ? numberWithin : numberText)(points), points.value);
 
 function sentenceOf(
   { text, left }: Question,

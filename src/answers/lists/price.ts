@@ -12,7 +12,7 @@ import {
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import type { Chart } from '../../report/charts/chart.ts';
 import { movedFigures } from '../../report/charts/figures/moves.ts';
-import { numberText, numberWithin } from '../../report/words/numbers.ts';
+import { type Figure, numberText, numberWithin } from '../../report/words/numbers.ts';
 import { titlesOf } from '../../scenario/index.ts';
 import type { Action } from '../../systems/system.ts';
 import { rowOf } from '../rows.ts';
@@ -68,7 +68,7 @@ export function priceAnswer(
         rows: titled.map(({ name, points, fair, without: [low, high], verdict }) => [
           name,
           pointsText(points),
-          numberWithin(fair),
+          pointsWithin(fair),
           `${numberText({ value: low })} to ${numberText({ value: high })}`,
           verdict,
         ]),
@@ -82,7 +82,7 @@ export function priceAnswer(
             change,
             from,
             pointsText(costs),
-            numberWithin(worth).replace(/^-/, '−'),
+            pointsWithin(worth).replace(/^-/, '−'),
             worth.value >= costs ? 'yes' : 'no',
           ]),
       },
@@ -100,6 +100,9 @@ export function priceAnswer(
     rows: [...rowsOf(title, { prices, upgrades, rate }), ...marketRows(title, market)],
   };
 }
+
+/** What is worth so many points, no finer than the sentence says it. */
+const pointsWithin = (figure: Figure): string => (figure.interval ? numberWithin : numberText)(figure);
 
 /** The bargain stands out; how many are cheap or dear, the dearest and what else is to be said stand beside it. */
 function sentenceOf(
@@ -135,6 +138,7 @@ const pricesChart = (prices: readonly Price[]): Chart =>
       head: ['Loadout', 'Costs', 'Average value at'],
       caption:
         'From the ring, what it costs, to the arrowhead, what as much costs on average: an arrow to the right is a bargain.',
+      axis: 'points',
     },
   );
 

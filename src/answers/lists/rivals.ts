@@ -83,6 +83,7 @@ export function rivalsAnswer(
         {
           head: ['Everybody against', other.name, one.name],
           caption: `From the ring, “${other.name}”, to the arrowhead, “${one.name}”.`,
+          axis: question.text,
         },
       ),
     ],

@@ -77,7 +77,7 @@ export function printResult({ name, result }: Named, number: number, { format, o
 
 /** A result in a line: its title, the headline with how it is known, and where its page will be. */
 const lineOf = (result: Result, page: string): string =>
-  `${result.system.title}: ${result.title}. ${resultHeadline(result).sentence} ${page}`;
+  `${result.system.title}: ${result.title.replace(/[^.?!]$/, '$&.')} ${resultHeadline(result).sentence} ${page}`;
 
 /** Writes a page and a result file per result, and an index. */
 export async function writeReports(

@@ -189,6 +189,38 @@ describe('the choice of charts', () => {
     expect(charts[1].table.rows.map(([title]) => title)).toEqual(['Hits', 'Wounding hits']);
   });
 
+  it('leads with the fate that the headline is one of, not with that of another', () => {
+    const base = fixtures.exactResult();
+    const category = (title: string, values: string[], probability: number[]) => ({
+      kind: 'category' as const,
+      title,
+      values,
+      probability,
+    });
+    const found = (out: number) => ({
+      ...casesOf(base)[0],
+      metrics: {
+        out: countMetric({ title: 'Out', unit: 'fighters', one: 'fighter' }, [1 - out, out], 0),
+        // The shooter's nerve tells more than the target's fate, but not what was asked.
+        nerve: category('Nerve of the shooter', ['steady', 'broken'], [0.5, 0.5]),
+        fate: category('Fate', ['unharmed', 'hurt', 'dead'], [1 - out, out / 2, out / 2]),
+      },
+      exact: null,
+      joint: [],
+    });
+    const { metrics: _, exact: __, battle: ___, ...rest } = base;
+    const result = { ...rest, funnel: [], headline: 'out' };
+    expect(chartsOf(result as never, found(0.1) as never)[0].id).toBe('category-fate');
+    const compared = (cases: object[]) => comparisonCharts({ ...result, cases } as never).map(({ id }) => id);
+    const [one, two] = [
+      { ...found(0.1), name: 'one' },
+      { ...found(0.2), name: 'two' },
+    ];
+    expect(compared([one, two])).toEqual(['fates-fate']);
+    const without = ({ metrics: { fate, ...metrics }, ...one }: typeof two) => ({ ...one, metrics });
+    expect(compared([without(one), without(two)])).toEqual(['bars-out', 'fates-nerve']);
+  });
+
   it('sets odds of what seldom fails apart', () => {
     const base = fixtures.exactResult();
     const metric = countMetric(

@@ -1,7 +1,7 @@
 import type { CaseResult } from '../../stats/result.ts';
 import { sharedInBrackets, shortNames } from '../words/names.ts';
 import { percentBeside, percentText } from '../words/numbers.ts';
-import { type CategoryReading, categoriesOf } from '../words/reading.ts';
+import { type CategoryReading, type CountReading, categoriesOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, edgedText, idOf, layered, placed } from './chart.ts';
 import { COLOUR, TONES, toneOf } from './theme.ts';
@@ -19,11 +19,19 @@ const MOST_ROWS = 24;
 /** A narrower part of a bar, in pixels, has no room for its share. */
 const ROOM = 30;
 
-/** What a trial tells most about in all these cases, where they all have it and it ends in few ways. */
-export function fatesOf(cases: readonly CaseResult[], leaveOut: string | undefined): CaseFates[] {
+/**
+ * What a trial tells most about in all these cases, where they all have it and it ends in few ways; before that what
+ * answers the headline, a reading of it for each case.
+ */
+export function fatesOf(
+  cases: readonly CaseResult[],
+  leaveOut: string | undefined,
+  headline: readonly CountReading[],
+): CaseFates[] {
   const names = categoriesOf(cases[0]).flatMap(({ name }) => (name === leaveOut ? [] : name));
   const candidates = names.map((name) => fatesNamed(cases, name)).filter(({ length }) => length > 0);
-  const [most = []] = candidates.toSorted((a, b) => spreadOf(b) - spreadOf(a));
+  const answers = (all: readonly CaseFates[]) => Number(all.every((one, i) => isAnswered(headline[i], one)));
+  const [most = []] = candidates.toSorted((a, b) => answers(b) - answers(a) || spreadOf(b) - spreadOf(a));
   return most;
 }
 
@@ -37,8 +45,24 @@ export function fatesNamed(cases: readonly CaseResult[], name: string): CaseFate
   return found.length === cases.length && ways > 1 && ways <= TONES ? found : [];
 }
 
+/**
+ * Whether what happens or does not is one of the ways in which a case ends, or the worst of them together: so its
+ * picture answers what was asked.
+ */
+export function isAnswered(
+  happens: CountReading,
+  { fates, order }: Pick<CaseFates, 'fates' | 'order'>,
+): boolean {
+  const wanted = happens.atLeast[1]?.value ?? 0;
+  const isIt = (chance: number) => Math.abs(chance - wanted) < 1e-9;
+  const chances = order.map((value) => fates.chance[fates.values.indexOf(value)]?.value ?? 0);
+  return chances.some(
+    (chance, i) => isIt(chance) || isIt(chances.slice(i).reduce((sum, one) => sum + one, 0)),
+  );
+}
+
 /** All that the rules let a category come to, in their order. */
-function orderIn({ metrics }: CaseResult, name: string): readonly string[] {
+export function orderIn({ metrics }: CaseResult, name: string): readonly string[] {
   const metric = metrics[name];
   return metric?.kind === 'category' ? metric.values : [];
 }

@@ -18,7 +18,7 @@ import { battleCharts } from './battle.ts';
 import { categoryBars } from './category.ts';
 import { chancesChart } from './chances.ts';
 import type { Chart } from './chart.ts';
-import { entropy, fatesByCase, fatesNamed, fatesOf, fatesOfEach } from './fates.ts';
+import { entropy, fatesByCase, fatesNamed, fatesOf, fatesOfEach, isAnswered, orderIn } from './fates.ts';
 import { figureBars } from './figures/bars.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
@@ -50,8 +50,12 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
   const leads = lead && others.some(({ name }) => name === lead.name) ? lead : undefined;
   const battles = battleCharts(result, one);
   const endings = categoriesOf(one).filter(({ name }) => varies.has(name) && name !== result.battle?.outcome);
-  // Where there is nothing to count, what a trial tells most about comes first.
-  const inOrder = leads ? endings : endings.toSorted((a, b) => entropy(b) - entropy(a));
+  // Where there is nothing to count, what answers the headline comes first, then what a trial tells most about.
+  const answers = (fates: CategoryReading) =>
+    Number(lead && isAnswered(lead, { fates, order: orderIn(one, fates.name) }));
+  const inOrder = leads
+    ? endings
+    : endings.toSorted((a, b) => answers(b) - answers(a) || entropy(b) - entropy(a));
   const before = <R extends { readonly name: string }>(all: readonly R[], name: string) =>
     all.find((reading) => reading.name === name);
   const [countsAtFirst, waysAtFirst] = first ? [countsOf(first), categoriesOf(first)] : [[], []];
@@ -164,11 +168,14 @@ function chancesCompared(
   const fates = fatesOf(
     inOrder.map(({ index }) => cases[index]),
     battle?.outcome,
+    inOrder.map(({ reading }) => reading),
   );
+  const answers = fates.length > 0 && fates.every((one, i) => isAnswered(inOrder[i].reading, one));
   return [
     ...swept,
+    // What comes of another than whom it is asked of stands behind the chances themselves.
+    ...(answers || swept.length > 0 ? [] : [chancesByCase(inOrder)]),
     ...(fates.length > 0 && read.length <= MOST_STRIPS ? [fatesByCase(fates)] : []),
-    ...(fates.length > 0 || swept.length > 0 ? [] : [chancesByCase(inOrder)]),
     ...developmentsCompared(cases, { cases, ...(battle && { battle }), ...names }),
   ];
 }

@@ -49,8 +49,7 @@ async function bodyOf(answer: Answer): Promise<Html> {
   const exact = notes.includes(ALL_EXACT);
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
-<section class="hero card" aria-label="In short"><div class="lead">${leadOf(answer)}</div>
-${first && (await figureOf(titled(first), 'first'))}</section>
+<section class="hero card" aria-label="In short">${leadOf(answer, first && (await figureOf(titled(first), 'first')))}</section>
 ${matrix && matrixHtml(matrix)}${basisHtml({ lines: basis?.lines ?? [], terms: basis?.terms, scenario: basis?.scenario, command, exact })}
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
 ${tables.map((table, i) => sectionOf(table, `table-${i + 1}`))}
@@ -71,10 +70,15 @@ ${copyable('command for a page that can be changed', clip(changeable, 4000))}`;
   );
 }
 
-/** What stands out, and the rest of the answer below it. */
-function leadOf({ sentence, headline = sentence }: Answer): Html {
+/** What stands out, its picture, and the rest of the answer behind it: the picture is on the first screen of a phone. */
+function leadOf({ sentence, headline = sentence }: Answer, first: Part): Html {
   const rest = sentence.replace(headline, '').replace(/ {2,}/g, ' ').trim();
-  return html`<p class="sentence">${quoted(clip(headline, 2000))}</p>${rest !== '' && html`<p class="rest">${quoted(clip(rest, 2000))}</p>`}`;
+  return html`<div class="lead"><p class="sentence">${quoted(clip(headline, 2000))}</p></div>
+${first}${
+  rest !== '' &&
+  html`
+<div class="more-words"><p class="rest">${quoted(clip(rest, 2000))}</p></div>`
+}`;
 }
 
 /** A table under its heading, all of it folded where the page tells the same elsewhere. */

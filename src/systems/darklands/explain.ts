@@ -6,14 +6,18 @@ import type { Aim, Value } from './target/aim.ts';
 /** What a Shoot comes to: dice, values and every modifier that applies, one line each. */
 export function explainShooting(o: Shooting): string[] {
   return [
-    ...o.shoots.flatMap(({ title, dice, outOfRange, aims, elsewhere }) => [
-      `${title}: ${outOfRange ? withoutRange(outOfRange, elsewhere) : `${dice} shoot dice`}`,
+    ...o.shoots.flatMap(({ title, distance, dice, outOfRange, aims, elsewhere }) => [
+      `${title}${atDistance(distance)}: ${outOfRange ? withoutRange(outOfRange, elsewhere) : `${dice} shoot dice`}`,
       ...aims.flatMap((aim, i) => explainAim(aim, o.targets.length > 1 ? ` of ${o.targets[i].title}` : '')),
       ...elsewhere.map((shoot) => explainElsewhere(shoot, o)),
     ]),
     `${o.isFriend ? 'Friendly' : 'Target'} unit: ${o.targets.map(({ title, warriors, wounds }) => `${warriors} ${title} of WOUNDS ${wounds}`).join(', ')}; starting mass ${o.startMass}`,
   ];
 }
+
+/** How far it is shot, where the scenario says it. */
+export const atDistance = (distance: number | undefined): string =>
+  distance === undefined ? '' : ` at ${distance}"`;
 
 /** What becomes of a Shoot at a unit of which most are out of range (Shoot 7). */
 function withoutRange(outOfRange: string, elsewhere: readonly Shoot[]): string {

@@ -8,7 +8,7 @@ import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
 import { passDie } from './dice/d10.ts';
 import { addScore, rollShootDice, TAKE_DICE, tellRoll } from './dice/roll.ts';
-import { valueText } from './explain.ts';
+import { atDistance, valueText } from './explain.ts';
 import { differentShoot, listed, shootingFields, simultaneous } from './fields.ts';
 import { FATED_ROLLS, OF_EACH, unitMetrics } from './metrics.ts';
 import { weaponSchema } from './profiles.ts';
@@ -261,9 +261,9 @@ export const gaze = action({
   limits: [...ROLLING.limits, ONE_UNIT],
   explain: (o) =>
     o.gazes.flatMap(({ aimed, glance, gaze }, i) => {
-      const { title, dice, aims } = o.shoots[i];
+      const { title, distance, dice, aims } = o.shoots[i];
       return [
-        `${title}: ${dice} shoot dice`,
+        `${title}${atDistance(distance)}: ${dice} shoot dice`,
         `Shoot value ${valueText(aims[aimed.value].shoot)}`,
         ...explainAimed(o, aimed),
         `Glance damage ${glance}, gaze damage ${gaze}`,

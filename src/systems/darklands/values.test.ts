@@ -102,7 +102,7 @@ describe('explain', () => {
       prepared(scenario(withPlain({ situation: { cover: 'cover', moved: true, distance: 5 } }))),
     );
     expect(lines).toEqual([
-      'Shooters: 5 shoot dice',
+      'Shooters at 5": 5 shoot dice',
       "Shoot value 6: base 5 (same band as the Target's SKILL), −1 within lethal range, +1 moved further than PACE, +1 cover",
       "Evade value 6: base 6 (1 band higher than the Target's C+A)",
       'A 9 is a fated shot',

@@ -87,6 +87,8 @@ export type Reload = Die | 'automatic' | 'never';
 /** A weapon, its traits made into the rules they stand for. */
 export interface Gun {
   readonly name: string;
+  /** Who fires it; empty where the scenario does not name him. */
+  readonly bearer: string;
   /** Ranges in inches; short is 0 where there is none. */
   readonly short: number;
   readonly long: number;

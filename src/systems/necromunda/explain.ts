@@ -18,7 +18,7 @@ import { COVERS, type Cover } from './resolve/armour.ts';
 import { skillsBy } from './skills.ts';
 import { STANDING } from './state.ts';
 
-/** One line a weapon: its profile, then what each trait does. */
+/** One line a weapon: who fires it and its profile, then what each trait does. */
 export function weaponLines(o: Attack): string[] {
   return o.guns.flatMap((gun) => {
     const range = gun.rules.template ? 'Template' : `${gun.short || '–'}"/${gun.long}"`;
@@ -29,7 +29,7 @@ export function weaponLines(o: Attack): string[] {
       `D ${gun.damageDie?.name ?? (gun.damage || '–')}`,
       gun.ammo === 0 ? 'never runs out' : `Ammo ${gun.ammo}+`,
     ];
-    return [`${gun.name}: ${profile.join(', ')}`, ...gun.traitWords];
+    return [`${gun.bearer && `${gun.bearer}, `}${gun.name}: ${profile.join(', ')}`, ...gun.traitWords];
   });
 }
 

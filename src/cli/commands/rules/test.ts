@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { checkAll, checkRules, readExpectations } from '../../../analysis/index.ts';
-import { expectationChecks, propertiesAnswer } from '../../../answers/index.ts';
+import { basisOf, expectationChecks, propertiesAnswer, scenariosLine } from '../../../answers/index.ts';
+import { VERSION } from '../../../run/version.ts';
 import { EXIT } from '../../failure.ts';
 import { readOwn } from '../../input/own-scenarios.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../../input/question-options.ts';
@@ -37,7 +38,9 @@ async function test(rules: string, paths: readonly string[], options: TestOption
   ]);
   if (options.junit) writeWhole(options.junit, propertiesJunit(rules, checks));
   const command = questionCommand('test', [rules, ...paths], {}, options);
-  await printAnswer(propertiesAnswer(basename(rules), checks, command), 'test', options);
+  const played = [...made, ...given];
+  const basis = basisOf(played, VERSION, [`Scenarios: ${scenariosLine(played.map(({ title }) => title))}`]);
+  await printAnswer({ ...propertiesAnswer(basename(rules), checks, command), basis }, 'test', options);
   if (checks.some(({ verdict }) => verdict === 'fails')) process.exitCode = EXIT.failed;
 }
 

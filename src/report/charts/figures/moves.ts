@@ -16,8 +16,8 @@ const MOST_ROWS = 24;
 /** Letters of a name that have room on a phone. */
 const LONGEST_LINE = 46;
 
-/** Room for an arrow and two lines above it. */
-const ROW = 56;
+/** Room for an arrow and one line above it, or two. */
+const ROW = { line: 38, lines: 56 };
 
 /** What the two ends of an arrow are. */
 export interface MoveWords {
@@ -25,11 +25,13 @@ export interface MoveWords {
   readonly head: readonly [string, string, string];
   /** How to read the arrows. */
   readonly caption: string;
+  /** What the axis counts, where the picture's title says more. */
+  readonly axis?: string;
 }
 
 const MOVES: MoveWords = {
   head: ['Match-up', 'Before', 'After'],
-  caption: 'From the ring, where it was, to the arrowhead, where it is now; the longest way first.',
+  caption: 'From the ring, where it was, to the arrowhead, where it is now; the greatest share first.',
 };
 
 /** Figures that moved: a line each, from a ring where it was to an arrowhead where it is now, in the order given. */
@@ -37,7 +39,7 @@ export function movedFigures(
   moved: MovedFigure[],
   title: string,
   chance: boolean,
-  { head, caption }: MoveWords = MOVES,
+  { head, caption, axis = title }: MoveWords = MOVES,
 ): Chart {
   const figureText = chance ? percentBeside : numberWithin;
   const rows = moved.slice(0, MOST_ROWS).map(({ name, before, after }, row) => ({
@@ -60,7 +62,10 @@ export function movedFigures(
       head: [...head],
       rows: moved.map(({ name, before, after }) => [clip(name, 200), figureText(before), figureText(after)]),
     },
-    spec: layered(rows, { height: ROW * rows.length, layer: layersOf(names, title, chance, head[0]) }),
+    spec: layered(rows, {
+      height: rows.length * (rows.some(({ lines }) => Array.isArray(lines)) ? ROW.lines : ROW.line),
+      layer: layersOf(names, axis, chance, head[0]),
+    }),
   };
 }
 

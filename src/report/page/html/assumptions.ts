@@ -76,19 +76,18 @@ const optionHtml = (option: string, answers: readonly AnswerUsed[]): Html =>
 
 const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quoted(inCases(cases))}</small>`;
 
+/** What another answer means and what it changes; behind it, as a scenario writes it. */
 const otherHtml = ({ value, meaning, changes }: OtherReading): Html =>
-  html`<div>If ${answerHtml(value, meaning)}: ${changes
+  html`<div>If ${marked(withoutCapital(clip(meaning, 200).replace(/\.$/, '')))}: ${changes
     .slice(0, MOST_CHANGES)
     .map(
       ({ name, what, text }, i, all) =>
         html`${i > 0 && '; '}<b>${quoted(what === all[i - 1]?.what ? text.slice(what.length + 1) : text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
-    )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}</div>`;
+    )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}${meaning.replace(/^an? /, '') !== value && html` <code>${quoted(clip(value, 60))}</code>`}</div>`;
 
-/** An answer by its word and what it means, once where that is the same. */
-const answerHtml = (value: string, meaning: string): Html =>
-  meaning.replace(/^an? /, '') === value
-    ? marked(clip(meaning, 200))
-    : html`<code>${quoted(clip(value, 60))}</code> (${marked(clip(meaning, 200).replace(/\.$/, ''))})`;
+/** In the middle of a sentence; what begins with two capitals is a name. */
+const withoutCapital = (text: string): string =>
+  text.replace(/^[A-Z](?=[a-z]*(?:[,;:]|$| [a-z(]))/, (letter) => letter.toLowerCase());
 
 /** Cases of which it is told what an answer changes; the others are counted. */
 const MOST_CHANGES = 2;

@@ -187,8 +187,9 @@ h1{font-size:1.5rem}
 .hero .quiet,#assumptions .quiet{font-size:8.5pt;line-height:1.35}
 .basis pre{padding:.35rem .5rem}
 .basis .more,.open li>div:nth-of-type(n+4){display:none}
-.open li>div{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
-.basis pre{line-height:1.25;max-height:4.6em;overflow:hidden}
+.open li>div{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
+.open li>div>code:last-child{display:none}
+.basis pre{line-height:1.25;max-height:none}
 .number.long{font-size:1.75rem}
 main>section:not(.hero,.basis){margin-top:1.75rem}
 .scroll{overflow:visible;background:none}

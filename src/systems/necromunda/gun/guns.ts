@@ -60,6 +60,7 @@ export function gunOf(
     );
   return {
     name: weapon.name ?? field.join(' '),
+    bearer: shooter.name ?? '',
     short,
     long: long ?? 0,
     accuracy: { short: weapon.accuracyShort, long: weapon.accuracyLong },

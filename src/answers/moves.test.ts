@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { changedCases, movesOf, parseQuestion, playBeforeAfter } from '../analysis/index.ts';
+import { readScenario } from '../scenario/files/index.ts';
+import { systems } from '../systems/index.ts';
+import { movesAnswer } from './moves.ts';
+
+it('draws the match-ups in the order of its sentence and its table: the greatest share first', async () => {
+  const scenario = readScenario('scenarios/darklands/bowmen-at-a-shieldwall.yaml', systems);
+  const { before, after, leftOut } = changedCases(scenario, { 'shooter.skill': 7 }, '--set');
+  const [were, are] = [before, after].map((cases) => ({ rules: scenario, cases }));
+  const all = [{ scenario, question: parseQuestion('mean(casualties)'), before: were, after: are }];
+  const played = await playBeforeAfter(all, { method: 'exact', seed: '1', trials: 1 });
+  const { sentence, tables, charts } = movesAnswer(movesOf(played), { change: 'SKILL 7', leftOut, played });
+  expect(sentence).toMatch(/^With SKILL 7, all 3 match-ups move, most of all “behind a hedge”/);
+  // Each loses about one casualty: of 1.54 that is more than of 2.31.
+  const order = ['behind a hedge', 'in the open', 'without shieldwall'];
+  expect(tables[0].rows.map(([name]) => name)).toEqual(order);
+  expect(charts[0].table.rows.map(([name]) => name)).toEqual(order);
+});
