@@ -69,6 +69,7 @@ export function resultWithoutTraces(one: RunnableCase, solved: Solved): FullCase
     method: solved.method,
     trials: solved.trials,
     ...(notExact !== undefined && { notExact }),
+    ...(program.action.reaches?.(program.options) === false && { outOfReach: true as const }),
     scatter: scatterOf(program),
     explain: [...program.action.explain(program.options)],
     assumptions: [...one.assumptions],

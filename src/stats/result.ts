@@ -193,6 +193,8 @@ export interface CaseResult {
   };
   /** Why there is no exact distribution, where there is none. */
   notExact?: string;
+  /** Stands where nothing that is fired reaches the target. */
+  outOfReach?: true;
   /** Where the action has several rounds. */
   development?: Development;
   scatter: ScatterResult[];

@@ -29,6 +29,9 @@ const DRIVEN = LONG
   ? ACTIONS
   : [...ACTIONS.filter(({ system }, i) => ACTIONS.findIndex((one) => one.system === system) === i), TURN];
 
+/** Deeper than anything that is read. */
+const DEEP = `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`;
+
 describe('the studio', () => {
   it('answers a question before anything is touched', async () => {
     const { page, complaints, close } = await openStudio(browser);
@@ -71,11 +74,46 @@ describe('the studio', () => {
     await page.locator('[data-path="weapon"] select').selectOption({ label: 'war bow' });
     await settled(page);
     await soon(() => page.locator('.hero .before').innerText()).toBe('At first 2.35, now 2.71');
+    expect(await page.locator('.hero .changed').allInnerTexts()).toEqual(['Changed: weapon war bow']);
     expect(page.url()).toContain('#weapon=war-bow');
     const again = await openStudio(browser, {}, new URL(page.url()).hash);
     await soon(() => again.page.locator('.hero .number').innerText()).toBe('2.71');
     expect(await again.page.locator('[data-path="weapon"] .first').innerText()).toBe('At first: longbow');
     await Promise.all([close(), again.close()]);
+  });
+
+  it('says that nothing reaches the target, and so do pins', async () => {
+    const { page, close } = await openStudio(browser);
+    await settled(page);
+    await page.getByRole('button', { name: 'Pin this' }).click();
+    await page.locator('[data-path="weapon"] select').selectOption({ label: 'javelins' });
+    await settled(page);
+    await page.getByRole('button', { name: 'Pin this' }).click();
+    expect(await page.locator('.hero .sentence').innerText()).toBe(
+      'Nothing that is fired reaches the target. Casualties: never a single warrior (exact).',
+    );
+    const numbers = () => page.locator('.pin-number').allInnerTexts();
+    await soon(numbers).toEqual(['2.35 warriors on average', '0 warriors on average, out of reach']);
+    expect(await page.locator('.pin-group .facts').innerText()).toContain(
+      'Nothing that is fired reaches the target in “weapon javelins”.',
+    );
+    await close();
+  });
+
+  it('marks a number that is no answer to what is chosen, and keeps the rest in its address', async () => {
+    const { page, close } = await openStudio(browser);
+    await page.locator('[data-path="situation.cover"] select').selectOption({ label: 'Dense' });
+    await settled(page);
+    const [hero, near] = [page.locator('.hero'), page.locator('.headline')];
+    const before = [await hero.innerText(), await near.innerText()];
+    await page.locator('[data-path="situation.distance"] [type=number]').fill('999');
+    await soon(() => hero.locator('.none').count()).toBe(1);
+    expect(await near.innerText()).toBe('– no answer');
+    expect(new URL(page.url()).hash).toBe('#situation.cover=dense');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await settled(page);
+    await soon(async () => [await hero.innerText(), await near.innerText()]).toEqual(before);
+    await close();
   });
 
   it('tells one trial, step by step', async () => {
@@ -237,6 +275,7 @@ describe('the studio', () => {
       '{',
       'null',
       '{"pins":7,"files":[1]}',
+      `{"pins":[{"title":"","changes":"","scenario":${DEEP}}]}`,
       JSON.stringify({ pins: [none], address: 'x=1' }),
     ]) {
       await page.addInitScript(`localStorage.setItem('fusillade-studio', ${JSON.stringify(kept)})`);
@@ -253,7 +292,7 @@ describe('the studio', () => {
     expect(await link.page.locator('.hero .number').innerText()).toBe('2.35');
     const bomb = deflateRawSync('x'.repeat(6_000_000)).toString('base64url');
     const huge = await openStudio(browser, {}, `#scenario=${bomb}`);
-    await soon(() => huge.page.locator('.whole').innerText()).toMatch(/cannot be changed here/);
+    await soon(() => huge.page.locator('.whole:visible').innerText()).toMatch(/cannot be changed here/);
     expect([...complaints, ...link.complaints, ...huge.complaints]).toEqual([]);
     await Promise.all([close(), link.close(), huge.close()]);
   });
@@ -266,9 +305,12 @@ describe('the studio', () => {
       '#__proto__.x=1',
       `#weapon=${'x'.repeat(100_000)}`,
       '#weapon=<img src=x onerror=alert(1)>',
+      '#situation.distance=1e308',
+      `#scenario=${deflateRawSync(`["x",${DEEP}]`).toString('base64url')}`,
     ]) {
       const { page, complaints, close } = await openStudio(browser, {}, hash);
-      await soon(() => page.locator('.whole').innerText(), { message: hash }).toMatch(
+      // What is hidden has an inner text, too.
+      await soon(() => page.locator('.whole:visible').innerText(), { message: hash }).toMatch(
         /cannot be changed here/,
       );
       expect(await page.locator('.hero .number').innerText(), hash).toBe('2.35');

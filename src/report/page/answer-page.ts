@@ -60,10 +60,12 @@ ${basis && html`<footer class="inner"><p>Made by fusillade ${quoted(clip(basis.v
 }
 
 /** Where what stands still here can be changed; of what is no scenario's nothing is said. */
-function stillHtml({ changeable, basis }: Answer): Part {
+function stillHtml({ changeable, basis, matrix }: Answer): Part {
   if (changeable !== undefined)
     return html`<p>Nothing can be changed on this page. On the one that this command writes, the same cases can be:</p>
 ${copyable('command for a page that can be changed', clip(changeable, 4000))}`;
+  if (matrix && !basis?.scenario)
+    return html`<p>Nothing can be changed on this page. In the studio it can: <code>fusillade studio --open</code>. Loadouts and targets are there what <b>Open a file</b> reads of tables, or what is pinned and the standard targets.</p>`;
   return (
     basis?.scenario &&
     html`<p>Nothing can be changed on this page. In the studio it can: <code>fusillade studio --open</code>, and there <b>Open a file</b> with the scenario above.</p>`

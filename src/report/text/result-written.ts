@@ -73,7 +73,7 @@ export function written(result: Result): WrittenResult {
 
 function writtenCase(one: CaseResult): WrittenCase {
   const how = one.method === 'sample' ? 'sampled' : 'rolled';
-  const { name, point, differs, points, trials = 0, exact, notExact, development } = one;
+  const { name, point, differs, points, trials = 0, exact, notExact, outOfReach, development } = one;
   const { scatter, traces, explain, assumptions, answersTried } = one;
   const agreement = exact?.agreement;
   return {
@@ -85,6 +85,7 @@ function writtenCase(one: CaseResult): WrittenCase {
     joint: one.joint.map((pair, i) => writtenJoint(pair, how, exact?.joint[i])),
     ...(trials > 0 && { [how]: { trials, ...(agreement && { agreement }) } }),
     ...(notExact !== undefined && { notExact }),
+    ...(outOfReach && { outOfReach }),
     ...(development && { development: writtenDevelopment(development) }),
     ...{ scatter, traces: traces, explain },
     ...(assumptions && { assumptions }),

@@ -29,6 +29,7 @@ export function comparisonSentences(result: Result): string[] {
     // One alone has been named by the headline, all of them where they are alike.
     tied.length > 1 && !movedEnding(result) && tieSentence(first, tied),
     !movedEnding(result) && endsSentence(tied.includes(last) ? [first] : [first, last]),
+    reachSentence(casesOf(result).filter(({ outOfReach }) => outOfReach)),
   ];
   return found.filter((sentence): sentence is string => Boolean(sentence));
 }
@@ -59,6 +60,14 @@ function endsSentence(ranked: Ranked[]): string | undefined {
   if (parts.length === 0) return undefined;
   const [first, ...rest] = parts;
   return `${[first.replace('” between', '” ends between'), ...rest].join('; ')}.`;
+}
+
+/** In which cases nothing reaches the target. */
+function reachSentence(far: readonly { readonly name: string }[]): string | undefined {
+  if (far.length === 0) return undefined;
+  const more = far.length > MOST_NAMED ? ` and ${far.length - MOST_NAMED} more` : '';
+  const names = far.slice(0, MOST_NAMED).map(name);
+  return `Nothing that is fired reaches the target in ${names.join(', ')}${more}.`;
 }
 
 function tieSentence(first: Ranked, tied: Ranked[]): string {
@@ -219,5 +228,5 @@ function gapText(a: Figure, b: Figure): string {
   return numberText(reach === 0 ? { value } : { value, interval: [value - reach, value + reach] });
 }
 
-const name = (one: Ranked): string => `“${clip(one.name, 60)}”`;
+const name = (one: Pick<Ranked, 'name'>): string => `“${clip(one.name, 60)}”`;
 const unit = (one: Ranked): string => clip(one.reading.unit, 40);

@@ -70,7 +70,7 @@ export function casesOf(result: Result): CaseResult[] {
   const { method, trials } = result;
   if (result.cases) return result.cases.map((one) => ({ method, trials, ...one }));
   const { metrics = {}, joint = [], exact = null, scatter = [], traces = [], explain = [] } = result;
-  const { points, notExact, development, assumptions, answersTried } = result;
+  const { points, notExact, outOfReach, development, assumptions, answersTried } = result;
   const single: CaseResult = {
     name: result.title,
     method,
@@ -88,6 +88,7 @@ export function casesOf(result: Result): CaseResult[] {
       assumptions,
       ...(points !== undefined && { points }),
       ...(notExact !== undefined && { notExact }),
+      ...(outOfReach && { outOfReach }),
       ...(development && { development }),
       ...(answersTried && { answersTried }),
     },

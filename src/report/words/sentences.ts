@@ -39,6 +39,14 @@ export interface Headline {
 
 /** The headline of one case. */
 export function headline(result: Result, one: CaseResult = casesOf(result)[0]): Headline {
+  const found = headlineOfAll(result, one);
+  const isNothing = headlineOf(result, one)?.mean.value === 0;
+  if (!one.outOfReach || !isNothing) return found;
+  const sentence = `Nothing that is fired reaches the target. ${found.sentence}`;
+  return { ...found, label: `${found.label}, out of reach`, sentence };
+}
+
+function headlineOfAll(result: Result, one: CaseResult): Headline {
   const battle = battleOf(result, one);
   if (battle?.outcome) return battleHeadline(battle.outcome, battle.lost);
   const reading = headlineOf(result, one);

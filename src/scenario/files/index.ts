@@ -1,3 +1,4 @@
+export { rosterFound } from '../foreign/other-files.ts';
 export { libraryOf, STANDARD, tablesOf } from './library.ts';
 export {
   isTable,
@@ -18,5 +19,5 @@ export {
 } from './open.ts';
 export { type QuestionInWords, readQuestion, type ScenarioInWords } from './question.ts';
 export { parseSource, readScenario, type ScenarioObject } from './read.ts';
-export { isRosterFile, rosterFound } from './roster-file.ts';
+export { isRosterFile } from './roster-file.ts';
 export { profilesIn, shelvesOf } from './shelves.ts';

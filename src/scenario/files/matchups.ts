@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Action, System } from '../../systems/system.ts';
+import { isWorkbook, rosterFound, workbookFound } from '../foreign/other-files.ts';
 import { csvRows } from '../lists/csv-rows.ts';
 import {
   actionFor,
@@ -19,7 +20,7 @@ import type { Called } from '../read.ts';
 import { InputError } from '../text/problem.ts';
 import { libraryOf, STANDARD, tablesOf } from './library.ts';
 import { openProfiles, readFailure, stdinBytes } from './open.ts';
-import { isRosterFile, rosterFound } from './roster-file.ts';
+import { isRosterFile } from './roster-file.ts';
 
 /** What says how lists are to be played. */
 export interface MatchupOptions {
@@ -159,10 +160,8 @@ const MOST_BYTES = 8 << 20;
 function tableBytes(name: string): Uint8Array {
   const file = fileOf(name);
   const bytes = name === STDIN ? stdinBytes(MOST_BYTES, 'a table') : bytesOf(file);
-  const isWorkbook = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
-  if (!isWorkbook) return bytes;
-  const expected = 'a table, as “Save as CSV” writes one';
-  throw new InputError([{ file, path: '', found: 'found a workbook', expected }]);
+  if (isWorkbook(bytes)) throw workbookFound(file);
+  return bytes;
 }
 
 function bytesOf(file: string): Uint8Array {

@@ -1,10 +1,10 @@
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep, win32 } from 'node:path';
+import { isRoster, rosterFound } from '../foreign/other-files.ts';
 import { MAX_BYTES, MAX_FILES } from '../limits.ts';
 import { nearest } from '../text/nearest.ts';
 import { InputError, type Place, quoted } from '../text/problem.ts';
 import { checkedText, type Opened, tooLarge, withoutNull } from '../text/source.ts';
-import { isRoster, rosterFound } from './roster-file.ts';
 import { type Skipped, skipped } from './written.ts';
 
 /** A path, `-` for standard input, or the text itself; `folder` is where its `use` files are looked for. */

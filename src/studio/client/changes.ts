@@ -36,7 +36,25 @@ export const without = (changes: Changes, scenario: Written, { groups }: Form): 
 const LONGEST = 4_000;
 const MOST_FIELDS = 60;
 
-/** Changes as the end of an address, e.g. `#situation.cover=dense`; empty where there are none. */
+/**
+ * Changes as the end of an address, e.g. `#situation.cover=dense`; empty where there are none. What no control could
+ * say is left out: an address with it would be ignored as a whole.
+ *
+ * @param before what it says first
+ */
+export const addressFor = (changes: Changes, form: Form, before = ''): string =>
+  [
+    before,
+    addressOf(
+      Object.fromEntries(
+        Object.entries(changes).filter(([path, value]) => possible({ [path]: value }, form)),
+      ),
+    ),
+  ]
+    .filter(Boolean)
+    .join('&');
+
+/** Changes as an address writes them. */
 export const addressOf = (changes: Changes): string =>
   Object.entries(changes)
     .map(([path, value]) => `${encodeURIComponent(path)}=${encodeURIComponent(written(value))}`)

@@ -23,7 +23,9 @@ export async function liven(
   const drawn = JSON.parse((await unpacked('charts')) ?? '[]') as LiveChart[];
   const answered = new Answered(first, liveValues, 'main', layout);
   const telling = {
-    tell: (found: Found, change?: string, before?: Found) => answered.tell(found, change, before),
+    tell: (found: Found, changes?: readonly string[], before?: Found) =>
+      answered.tell(found, changes, before),
+    tellNone: () => answered.tellNone(),
     reset: () => answered.reset(drawn),
   };
   const { title, seed } = first;

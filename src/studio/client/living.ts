@@ -1,11 +1,20 @@
 import type { Field, Form } from '../engine/field.ts';
 import { type Found, type Mistake, OWN, type Reply, type Written } from '../engine/messages.ts';
 import { AtTable, beforeThat } from './came-up.ts';
-import { addressOf, apartIn, type Changes, changed, pairsIn, possible, without } from './changes.ts';
+import {
+  addressFor,
+  addressOf,
+  apartIn,
+  type Changes,
+  changed,
+  pairsIn,
+  possible,
+  without,
+} from './changes.ts';
 import type { EngineLink } from './link.ts';
 import { changeBetween, News } from './news.ts';
 import { Panel } from './panel.ts';
-import { changesInWords } from './reading.ts';
+import { changeLines, changesInWords } from './reading.ts';
 import type { Several } from './several.ts';
 import { Steps } from './steps.ts';
 import { fileOf, give } from './taken.ts';
@@ -15,10 +24,12 @@ const IGNORED = 'The address of this page says something that cannot be changed 
 /** Where answers are told. */
 export interface Telling {
   /**
-   * @param change what it was at first and is now, in words, where it is another
+   * @param changes where it is another than at first: what is changed, and what it was and is, in words
    * @param first what it was at first
    */
-  tell(found: Found, change?: string, first?: Found): void;
+  tell(found: Found, changes?: readonly string[], first?: Found): void;
+  /** Says that what stands there is no answer to what is chosen now: there is none. */
+  tellNone(): void;
   /** Tells the first answer again. */
   reset(first: Found): void;
   /** Says why nothing of a scenario can be changed: it is none. */
@@ -93,6 +104,11 @@ export class Living {
     return changesInWords(this.form, { ...this.picks, ...this.changes });
   }
 
+  /** What came up and what is changed, a line each. */
+  private get lines(): string[] {
+    return changeLines(this.form, { ...this.picks, ...this.changes });
+  }
+
   /** What it was at first, where it is another. */
   private get before(): Found | undefined {
     return this.isChanged ? this.first : undefined;
@@ -153,9 +169,10 @@ export class Living {
     if (several) this.panel.put('.stays', several.stays(form));
     this.cameUp();
     if (isFirst && this.first) this.news.headline(this.first);
-    if (isFirst && this.readAddress()) return;
+    const address = isFirst ? this.readAddress() : 'none';
+    if (address === 'taken') return;
     this.change(changes ?? {});
-    if (!changes) this.ignored();
+    if (!changes || address === 'wrong') this.ignored();
   }
 
   private touched(field: Field, value: unknown): void {
@@ -181,8 +198,7 @@ export class Living {
     this.panel?.mark(this.changes, this.picks);
     this.panel?.wrong([]);
     this.panel?.offer('undo', this.steps.any);
-    const { address: before = '' } = this.subject;
-    const address = [before, addressOf({ ...this.picks, ...this.changes })].filter(Boolean).join('&');
+    const address = addressFor({ ...this.picks, ...this.changes }, this.form, this.subject.address);
     history.replaceState(null, '', address === '' ? location.pathname + location.search : `#${address}`);
     this.answer();
   }
@@ -215,7 +231,7 @@ export class Living {
     this.latest = found;
     this.cameUp(found);
     const { before } = this;
-    this.telling.tell(found, before && changeBetween(before, found), before);
+    this.telling.tell(found, before && [...this.lines, changeBetween(before, found)], before);
     this.news?.headline(found, before);
     // Until it is done there is more to come.
     this.news?.working(found.method === 'exact' ? 'Rolling dice beside it' : 'Rolling');
@@ -232,8 +248,8 @@ export class Living {
       return;
     }
     this.panel.wrong(mistakes);
-    this.news?.working('');
-    this.news?.readOut('This cannot be answered: see what is wrong at the field.');
+    this.news?.none();
+    this.telling.tellNone();
   }
 
   /** Of several cases nothing comes up. */
@@ -285,25 +301,20 @@ export class Living {
     return fileOf(this.subject.several?.written(now) ?? now, this.title, this.form);
   }
 
-  /** Takes over what the address says of changes, if it says any; whether it does. */
-  readAddress(): boolean {
+  /** Takes over what the address says of changes, if it says any that is possible. */
+  readAddress(): 'none' | 'taken' | 'wrong' {
     const pairs = pairsIn(location.hash, this.subject.address);
-    if (pairs === 'none') return false;
-    if (pairs === 'wrong') {
-      this.ignored();
-      return false;
-    }
-    if (addressOf(pairs) === addressOf({ ...this.picks, ...this.changes })) return false;
+    if (pairs === 'none') return 'none';
+    if (pairs === 'wrong') return this.ignored();
+    if (addressOf(pairs) === addressOf({ ...this.picks, ...this.changes })) return 'none';
     const { picks, changes } = apartIn(pairs, this.form);
-    if (!possible(picks, this.form)) {
-      this.ignored();
-      return false;
-    }
+    if (!possible(picks, this.form)) return this.ignored();
     this.choose(picks, changes);
-    return true;
+    return 'taken';
   }
 
-  private ignored(): void {
+  private ignored(): 'wrong' {
     this.panel?.wrong([{ path: '', words: IGNORED }]);
+    return 'wrong';
   }
 }

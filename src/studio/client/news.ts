@@ -27,6 +27,14 @@ export class News {
     this.readOut(first ? `${now.sentence} ${changeBetween(first, found)}.` : '');
   }
 
+  /** There is no answer to what is chosen now. */
+  none(): void {
+    this.panel.put('.headline', html`<b>–</b> no answer`);
+    this.panel.put('.spark', html``);
+    this.working('');
+    this.readOut('This cannot be answered: see what is wrong at the field.');
+  }
+
   /** Says what is being done, and how far it is; nothing: all is done. */
   working(what: string, share?: number): void {
     const { panel } = this;

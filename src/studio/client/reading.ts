@@ -49,12 +49,27 @@ export function inWords({ control, unit }: Field, value: unknown): string {
 
 /** What is changed, in a few words; empty where nothing is. */
 export function changesInWords({ groups }: Form, changes: Changes): string {
-  const fields = new Map(groups.flatMap((group) => group.fields).map((field) => [field.path, field]));
+  const all = groups.flatMap(({ title: group, fields }) => fields.map((field) => ({ field, group })));
   const words = Object.entries(changes).flatMap(([path, value]) => {
-    const field = fields.get(path);
-    return field
-      ? [`${field.title.replace(/^./, (first) => first.toLowerCase())} ${inWords(field, value)}`]
-      : [];
+    const one = all.find(({ field }) => field.path === path);
+    if (!one) return [];
+    const { field, group } = one;
+    const isOneOfSeveral = all.some((other) => other.field.title === field.title && other !== one);
+    const whose = isOneOfSeveral ? ` (${group.replace(/:.*/s, '').toLowerCase()})` : '';
+    return [`${field.title.replace(/^./, (first) => first.toLowerCase())}${whose} ${inWords(field, value)}`];
   });
   return words.join(', ');
+}
+
+/** What came up at the table and what is changed of the scenario, a line each; none where there is nothing of it. */
+export function changeLines(form: Form, changes: Changes): string[] {
+  const seen = new Set(
+    form.groups.flatMap(({ fields }) => fields).flatMap(({ path, isSeen }) => (isSeen ? [path] : [])),
+  );
+  const inLine = (begin: string, isSeen: boolean) => {
+    const those = Object.entries(changes).filter(([path]) => seen.has(path) === isSeen);
+    const words = changesInWords(form, Object.fromEntries(those));
+    return words === '' ? [] : [`${begin}: ${words}`];
+  };
+  return [...inLine('Given what came up', true), ...inLine('Changed', false)];
 }

@@ -9,6 +9,8 @@ import type { Result } from '../../stats/result.ts';
 import type { Found } from '../engine/messages.ts';
 import { type Layout, ONE_CASE } from './layout.ts';
 
+const NONE = 'What is chosen now has no answer, and the form says why. This is what was worked out before.';
+
 /** The page's answer, which can be drawn anew. */
 export class Answered {
   private readonly first: Result;
@@ -40,20 +42,21 @@ export class Answered {
   /**
    * Tells another answer in the place of the first.
    *
-   * @param change what it was at first and is now
+   * @param changes what is changed, and last what it was at first and is now
    * @param first what it was at first, where it is another
    */
-  tell(found: Found, change?: string, first?: Found): void {
+  tell(found: Found, changes: readonly string[] = [], first?: Found): void {
     const result: Result = { ...this.first, ...found, title: this.first.title };
     const { charts, sections, places } = this.layout;
     const cases = casesOf(found);
     const drawn = parsed(hero(result, cases, null));
     for (const part of ['.lead', '.more-words'])
       this.write(document.querySelector(`.hero ${part}`), drawn.querySelector(part)?.innerHTML ?? '');
-    if (change !== undefined)
-      document
-        .querySelector('.hero .label')
-        ?.insertAdjacentHTML('afterend', html`<p class="before">${change}</p>`.markup);
+    besideLabel(
+      changes.map(
+        (line, i) => html`<p class="${i === changes.length - 1 ? 'before' : 'changed'}">${quoted(line)}</p>`,
+      ),
+    );
     // The command is that of the first answer.
     this.write(
       document.querySelector('#basis'),
@@ -63,6 +66,14 @@ export class Answered {
     for (const [selector, body] of places?.(result, cases) ?? [])
       this.write(document.querySelector(selector), html`${body}`.markup);
     this.draw(charts(result, cases, first && casesOf(first)[0]));
+  }
+
+  /** Says beside the answer that stands there that it is none to what is chosen now. */
+  tellNone(): void {
+    const lead = document.querySelector('.hero .lead');
+    if (!lead || lead.querySelector('.none')) return;
+    if (!this.before.has(lead)) this.before.set(lead, lead.innerHTML);
+    besideLabel([html`<p class="none">${NONE}</p>`]);
   }
 
   /**
@@ -125,6 +136,10 @@ export class Answered {
     this.write(numbers, drawn.innerHTML);
   }
 }
+
+/** Puts lines under the label of the great number. */
+const besideLabel = (lines: readonly Part[]): void =>
+  document.querySelector('.hero .label')?.insertAdjacentHTML('afterend', html`${lines}`.markup);
 
 /** Has charts of a part of the page drawn anew. */
 export const draw = (within: string, charts: Redrawn['charts']): boolean =>

@@ -1,3 +1,4 @@
+import { isRoster, isWorkbook, rosterFound, workbookFound } from '../../scenario/foreign/other-files.ts';
 import { resolveScenario } from '../../scenario/read.ts';
 import { plain } from '../../scenario/text/located.ts';
 import { InputError } from '../../scenario/text/problem.ts';
@@ -28,6 +29,8 @@ export interface Known {
  * @throws InputError with everything that is wrong with it
  */
 export function readFile({ file: { name, text }, rules }: Reading, { systems, shelf }: Known): FileContents {
+  if (isRoster(name, text)) throw rosterFound(name, 'a scenario, profiles or a table');
+  if (isWorkbook([...text.slice(0, 2)].map((letter) => letter.charCodeAt(0)))) throw workbookFound(name);
   if (/\.(csv|tsv)$/i.test(name)) return readTableFile({ name, text }, rulesNamed(systems, rules), shelf);
   const parsed = parseText(text, name);
   if (!parsed.root.entries.has('system') && holdsProfiles(parsed)) return profilesOf(parsed, shelf);

@@ -55,7 +55,7 @@ export async function matrixFor(matching: Matching, known: Known, crew: Crew): P
       rows,
       columns.map(({ name }) => name),
     ),
-    sentence: `Most over all targets: ${best.title}.`,
+    sentence: `Most over all targets: ${best.title}.${matching.targets === 'theirs' ? '' : ' Each target stands where its list says, nearer or further off than in what is pinned.'}`,
   };
 }
 

@@ -55,8 +55,17 @@ export function serve(made: Made, port: Port): void {
 /** Of a file, where in it something is wrong is told as the command tells it. */
 const mistakesIn = ({ kind }: Request, error: unknown): Mistake[] =>
   (kind === 'read' || kind === 'matrix') && error instanceof Error
-    ? [{ path: '', words: error.message }]
+    ? [{ path: '', words: firstLines(error.message) }]
     : mistakesOf(error);
+
+/** Lines of what is wrong with a file that are told. */
+const MOST_LINES = 5;
+
+function firstLines(words: string): string {
+  const lines = words.split('\n');
+  const more = lines.length - MOST_LINES;
+  return more > 1 ? [...lines.slice(0, MOST_LINES), `and ${more} more like these`].join('\n') : words;
+}
 
 /** One wish, being worked on. */
 class Work {

@@ -1,3 +1,4 @@
+import { MAX_DEPTH } from '../../scenario/limits.ts';
 import type { Written } from '../engine/messages.ts';
 
 /** What an address says to begin with: one of the starts that the studio has, a whole scenario, or nothing. */
@@ -40,12 +41,19 @@ export async function unpackedScenario(
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
     const [title, scenario] = JSON.parse(await upTo(stream, MOST_LETTERS)) as unknown[];
-    const fits = typeof title === 'string' && typeof scenario === 'object' && scenario !== null;
+    const fits =
+      typeof title === 'string' && typeof scenario === 'object' && scenario !== null && isShallow(scenario);
     return fits ? { title, scenario: scenario as Written } : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Whether it is no deeper than what the command reads: what is deeper a browser hands to no worker. */
+export const isShallow = (value: unknown, levels = MAX_DEPTH): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1)));
 
 /** @throws RangeError when there is more: a few letters may stand for a thousand times as many */
 async function upTo(stream: ReadableStream<Uint8Array>, most: number): Promise<string> {

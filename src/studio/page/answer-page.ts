@@ -28,8 +28,14 @@ export class AnswerPage implements Telling {
     this.layout = layoutOf(first);
   }
 
-  tell(found: Found, change?: string, first?: Found): void {
-    void this.put(found, change, first);
+  tell(found: Found, changes?: readonly string[], first?: Found): void {
+    void this.put(found, changes, first);
+  }
+
+  tellNone(): void {
+    // What is being laid out is no answer to it either.
+    this.latest++;
+    this.answered.tellNone();
   }
 
   reset(first: Found): void {
@@ -40,13 +46,13 @@ export class AnswerPage implements Telling {
     this.onRefused(mistakes);
   }
 
-  private async put(found: Found, change?: string, first?: Found): Promise<void> {
+  private async put(found: Found, changes?: readonly string[], first?: Found): Promise<void> {
     const number = ++this.latest;
     await prepare(chartsOf(found, found));
     if (number !== this.latest) return;
     if (layoutOf(found) !== this.layout) await this.lay(found);
     if (number !== this.latest) return;
-    this.answered.tell(found, change, first);
+    this.answered.tell(found, changes, first);
   }
 
   private async lay(found: Found): Promise<void> {

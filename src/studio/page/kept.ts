@@ -1,4 +1,5 @@
 import type { ReaderFile, RulesNamed, Written } from '../engine/messages.ts';
+import { isShallow } from './address.ts';
 import { MOST_PINS, type Pin } from './pins.ts';
 
 /** What the browser keeps from one visit to the next. */
@@ -58,7 +59,11 @@ const isFields = (value: unknown): value is Written =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isPin = (pin: unknown): pin is Pin =>
-  isFields(pin) && typeof pin.title === 'string' && typeof pin.changes === 'string' && isFields(pin.scenario);
+  isFields(pin) &&
+  typeof pin.title === 'string' &&
+  typeof pin.changes === 'string' &&
+  isFields(pin.scenario) &&
+  isShallow(pin.scenario);
 
 const isKeptFile = (one: unknown): one is KeptFile =>
   isFields(one) &&

@@ -78,7 +78,10 @@ const FORM = `
 .evening .doing{margin-top:.6rem}
 .doing{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
 .taken{margin-top:1rem}
-.hero .before{margin:.35rem 0;font-weight:600;color:var(--exact)}
+.hero :is(.before,.changed,.none){margin:.35rem 0;font-weight:600;color:var(--exact)}
+.hero .changed{font-weight:400;color:var(--ink)}
+.hero .none{color:var(--wrong)}
+@media (pointer:coarse){summary,nav a,:is(.save,.choose,.copyable) :is(button,a),.choose :is(input,select),.matrix th button{min-height:2.75rem}summary,nav a{padding-block:.6rem}.choose [type=range]{height:2.75rem}}
 :root{--wrong:#b3261e}
 @media (prefers-color-scheme:dark){:root{--wrong:#ff9d94}}
 @media (max-width:22rem){.fields{grid-template-columns:1fr}.field{grid-column:auto}}
