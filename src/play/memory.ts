@@ -12,6 +12,8 @@ import type { Program } from './program.ts';
 export interface Memory {
   readonly numbers: Int32Array;
   readonly state: unknown;
+  /** Whether the state is a view of the numbers. */
+  readonly isView: boolean;
   /** Carries the numbers into the state, after they have been changed. */
   readonly load: () => void;
   /** Carries the state into the numbers, after rules have changed it. */
@@ -40,6 +42,7 @@ export function blankMemory({ slots, bind, view, blank, paths }: Program): Memor
 export const freshState = (blank: Blank): Blank => JSON.parse(JSON.stringify(blank)) as Blank;
 
 class ViewedMemory implements Memory {
+  readonly isView = true;
   readonly numbers: Int32Array;
   readonly state: unknown;
 
@@ -56,6 +59,7 @@ class ViewedMemory implements Memory {
 }
 
 class PlainMemory implements Memory {
+  readonly isView = false;
   readonly numbers: Int32Array;
   readonly state: Blank;
   private readonly blank: Blank;

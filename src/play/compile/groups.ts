@@ -1,12 +1,13 @@
 import { blankMemory } from '../memory.ts';
 import type { Program } from '../program.ts';
 import type { ReadyStep, Sees } from '../ready.ts';
-import type { Spending } from './budget.ts';
+import { Spending, type Spent } from './budget.ts';
 import type { Chain } from './chain.ts';
 import { wholeState } from './ends.ts';
 import { endingProbabilities } from './exact.ts';
 import { LazyMemory } from './lazy-memory.ts';
 import type { Instruction } from './line.ts';
+import { ByReads } from './reads.ts';
 import { States } from './states.ts';
 import { diceFor, type ThrownDice, type Walked } from './walked.ts';
 
@@ -48,13 +49,6 @@ export class GroupWays {
   }
 }
 
-/** What is walked from somewhere, as far as its first throws. */
-interface Begun {
-  readonly walk: Walking;
-  readonly start: Int32Array;
-  readonly throws: boolean;
-}
-
 /** What walks steps. */
 interface Walking {
   /** Plays on to the first throws. @returns whether there is none */
@@ -62,18 +56,27 @@ interface Walking {
   readonly chain: () => Chain;
 }
 
-/** What one group has come to, by what it saw. */
+/** What a group comes to, and what it took to work that out. */
 interface Known {
+  readonly ways: GroupWays;
+  readonly spent: Spent;
+}
+
+/** What one group has met in one program. */
+interface Met {
   readonly keys: States;
-  /** By the number of the key: what it comes to, or how far that is worked out. */
-  readonly ways: (GroupWays | Begun)[];
+  /** By the number of the key: whether it throws, and what it comes to where that is known. */
+  readonly throws: boolean[];
+  readonly ways: (GroupWays | undefined)[];
   /** What it sees at the moment. */
   readonly key: Int32Array;
+  /** What was found before, in whatever program. */
+  readonly shared: Map<string, ByReads<Known>>;
 }
 
 /**
  * Groups of steps that say what they see: what one comes to is worked out once for all states that are alike in that,
- * and stands in the chain as one throw.
+ * and stands in the chain as one throw. It is kept for other scenarios in which the steps look at the same options.
  */
 export class Groups {
   private readonly program: Program;
@@ -81,7 +84,7 @@ export class Groups {
   private readonly walk: (walked: Walked) => Walking;
   private readonly memory: LazyMemory;
   private readonly dice: ThrownDice;
-  private readonly known = new Map<ReadyStep, Known>();
+  private readonly met = new Map<ReadyStep, Met>();
 
   constructor(program: Program, spending: Spending, walk: (walked: Walked) => Walking) {
     // Inside, what is counted is a part of the state: it is taken out of it when the group is done with.
@@ -94,46 +97,71 @@ export class Groups {
 
   /** Whether the group has dice to throw from here that can fall in several ways. */
   throws(group: GroupInstruction, numbers: Int32Array): boolean {
-    const known = this.knownOf(group);
-    const ways = known.ways[this.numberOf(group, known, numbers)];
-    return ways instanceof GroupWays ? ways.count > 1 : ways.throws;
+    const met = this.metAt(group);
+    return met.throws[this.numberOf(group, met, numbers)];
   }
 
   /** What the group comes to from here. */
   waysFrom(group: GroupInstruction, numbers: Int32Array): GroupWays {
-    const known = this.knownOf(group);
-    const number = this.numberOf(group, known, numbers);
-    const ways = known.ways[number];
-    if (ways instanceof GroupWays) return ways;
-    const chain = ways.walk.chain();
-    const found = new GroupWays(ways.start, chain, endingProbabilities(chain));
-    known.ways[number] = found;
-    return found;
+    const met = this.metAt(group);
+    const number = this.numberOf(group, met, numbers);
+    const ways = met.ways[number] ?? this.workOut(group, met, numbers);
+    met.ways[number] = ways;
+    return ways;
   }
 
-  private numberOf(group: GroupInstruction, { keys, ways, key }: Known, numbers: Int32Array): number {
+  private numberOf(group: GroupInstruction, { keys, throws, key }: Met, numbers: Int32Array): number {
     readSeen(group.sees, numbers, key);
     const number = keys.add(key);
-    if (number === ways.length) ways.push(this.begin(group, numbers));
+    if (number === throws.length)
+      throws.push(!this.begin(group, numbers, this.program.options, this.spending).walk.begin());
     return number;
   }
 
-  private knownOf({ step, sees }: GroupInstruction): Known {
+  private metAt({ step, sees }: GroupInstruction): Met {
+    const known = this.met.get(step);
+    if (known) return known;
     const size = sees.slots.length + 2 * sees.ones.length;
-    const known = this.known.get(step) ?? { keys: new States(size), ways: [], key: new Int32Array(size) };
-    this.known.set(step, known);
-    return known;
+    const shared = sharedBy(step, this.program);
+    const met = { keys: new States(size), throws: [], ways: [], key: new Int32Array(size), shared };
+    this.met.set(step, met);
+    return met;
   }
 
-  private begin({ line }: GroupInstruction, from: Int32Array): Begun {
-    const { program, spending, memory, dice } = this;
+  /** What it takes is counted as if nothing were known: whether a scenario compiles does not hang on others. */
+  private workOut(group: GroupInstruction, { key, shared }: Met, from: Int32Array): GroupWays {
+    const { options } = this.program;
+    const seen = key.join();
+    const byReads = shared.get(seen) ?? new ByReads<Known>();
+    shared.set(seen, byReads);
+    const known =
+      typeof options !== 'object' || options === null
+        ? this.walked(group, from, options)
+        : (byReads.find(options) ??
+          byReads.record(options, (copy) => this.walked(group, from, copy)));
+    this.spending.count(group.step, known.spent);
+    return known.ways;
+  }
+
+  private walked(group: GroupInstruction, from: Int32Array, options: unknown): Known {
+    const spending = new Spending(this.spending.budget);
+    const { walk, start } = this.begin(group, from, options, spending);
+    walk.begin();
+    const chain = walk.chain();
+    const ways = new GroupWays(start, chain, endingProbabilities(chain));
+    kept += ways.count;
+    return { ways, spent: { ways: spending.ways, plays: spending.plays } };
+  }
+
+  private begin({ line }: GroupInstruction, from: Int32Array, options: unknown, spending: Spending) {
+    const { memory, dice } = this;
+    const program = { ...this.program, options };
     const { numbers } = memory;
     numbers.set(from);
     for (const slot of program.uncounted) numbers[slot] = 0;
     memory.touch();
     const start = numbers.slice();
-    const walk = this.walk({ program, line, spending, memory, dice, ends: wholeState(program) });
-    return { walk, start, throws: !walk.begin() };
+    return { walk: this.walk({ program, line, spending, memory, dice, ends: wholeState(program) }), start };
   }
 }
 
@@ -144,4 +172,40 @@ function readSeen({ slots, ones }: Sees, numbers: Int32Array, to: Int32Array): v
     to[at] = thing;
     to[at + 1] = numbers[ones[i].slots[thing]];
   }
+}
+
+/** By the functions of a group's steps and how their state is laid out; then by what is seen. */
+const sharedWays = new Map<string, Map<string, ByReads<Known>>>();
+
+/** So many ways are kept at most, all groups together: some tens of megabytes. */
+const MOST_KEPT = 500_000;
+let kept = 0;
+
+/** What is known of a group of the same steps, whichever program it is of. */
+function sharedBy(step: ReadyStep, { paths, slots, uncounted }: Program): Map<string, ByReads<Known>> {
+  if (kept > MOST_KEPT) {
+    sharedWays.clear();
+    kept = 0;
+  }
+  const key = JSON.stringify([whatItDoes(step), paths, slots.length, uncounted]);
+  const found = sharedWays.get(key) ?? new Map<string, ByReads<Known>>();
+  sharedWays.set(key, found);
+  return found;
+}
+
+/** All of a step that decides what it comes to. */
+const whatItDoes = (step: ReadyStep): unknown => [
+  ...[step.if, step.times, step.run].map((one) => one && numberOf(one)),
+  ...[step.index, step.forgets, step.forgetsOne, step.totals, step.sees],
+  step.steps?.map(whatItDoes),
+];
+
+/** Functions are numbered as they are met. */
+const functionNumbers = new WeakMap<object, number>();
+let functionsMet = 0;
+
+function numberOf(one: object): number {
+  const number = functionNumbers.get(one) ?? functionsMet++;
+  functionNumbers.set(one, number);
+  return number;
 }

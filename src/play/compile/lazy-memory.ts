@@ -8,10 +8,13 @@ export class LazyMemory {
   private readonly memory: Memory;
   /** Whether the numbers have been changed since rules last saw them. */
   private changed = true;
+  /** The numbers before a step that is tried out, where rules write into the numbers themselves. */
+  private readonly before: Int32Array | undefined;
 
   constructor(memory: Memory) {
     this.numbers = memory.numbers;
     this.memory = memory;
+    this.before = memory.isView ? new Int32Array(memory.numbers.length) : undefined;
   }
 
   /** Has to be called whenever numbers were changed from without. */
@@ -29,6 +32,24 @@ export class LazyMemory {
   play(step: ReadyStep, dice: Dice, options: unknown): void {
     step.run?.(this.state(), dice, options);
     this.memory.store();
+  }
+
+  /** Plays a step of which it is not known yet whether it counts: {@link keep} or {@link drop} says so. */
+  tryOut(step: ReadyStep, dice: Dice, options: unknown): void {
+    const { before, numbers } = this;
+    if (before) for (let i = 0; i < before.length; i++) before[i] = numbers[i];
+    step.run?.(this.state(), dice, options);
+  }
+
+  keep(): void {
+    this.memory.store();
+  }
+
+  /** The numbers are as they were before the step. */
+  drop(): void {
+    const { before, numbers } = this;
+    if (before) for (let i = 0; i < before.length; i++) numbers[i] = before[i];
+    this.changed = true;
   }
 
   /** @throws TypeError when a rule has set what its state does not declare */

@@ -107,9 +107,10 @@ class Recording {
   /** Fields that are looked up when they are first asked for, and then stand there. */
   #fields(original: object, copy: object): object {
     const of = this.#met.numberOf(original);
-    for (const [key, value] of Object.entries(original)) {
+    for (const key of Object.keys(original)) {
       const get = () => {
-        const found = this.#noted(value, { of, key });
+        // Not before: the original may be somebody else's copy, who notes down what is read of it.
+        const found = this.#noted(original[key as keyof typeof original], { of, key });
         Object.defineProperty(copy, key, { configurable: true, enumerable: true, value: found });
         return found;
       };

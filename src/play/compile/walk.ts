@@ -33,7 +33,6 @@ export class Walk {
   private readonly memory: LazyMemory;
   private readonly dice: ThrownDice;
   private readonly ends: Ends;
-  private readonly before: Int32Array;
   private readonly ended: Int32Array;
   private readonly endings: States;
   private readonly rows = new Rows();
@@ -59,7 +58,6 @@ export class Walk {
     this.memory = memory;
     this.dice = dice;
     this.ends = ends;
-    this.before = new Int32Array(program.slots.length);
     this.ended = new Int32Array(ends.size);
     this.endings = new States(ends.size);
     this.points = new States(1 + line.depth);
@@ -188,6 +186,7 @@ export class Walk {
       } else if (instruction.kind === 'end') {
         if (instruction.step) forget(instruction.step, this.memory.numbers);
         point[0]++;
+        if (point[0] === instructions.length) break; // endings meet anyway
         const before = this.scopeEnds.at(point, this.memory.numbers, this.takeCounted());
         if (before !== undefined) return this.scopeEnds.known(before);
       } else if (instruction.kind === 'if') {
@@ -216,25 +215,24 @@ export class Walk {
 
   /** Plays the step, unless it has dice to throw that can fall in several ways: then the state is as before. */
   private throws(step: ReadyStep): boolean {
-    const { before } = this;
     const { trial } = this.dice;
-    const { numbers } = this.memory;
-    for (let i = 0; i < before.length; i++) before[i] = numbers[i];
     trial.restart();
-    this.run(step, trial);
+    try {
+      this.memory.tryOut(step, trial, this.program.options);
+    } catch (error) {
+      throw asTooLarge(error, step);
+    }
     this.spending.countPlay(step);
-    if (trial.ways === 1) return false;
-    for (let i = 0; i < before.length; i++) numbers[i] = before[i];
-    this.memory.touch();
-    return true;
+    if (trial.ways === 1) this.memory.keep();
+    else this.memory.drop();
+    return trial.ways > 1;
   }
 
   private run(step: ReadyStep, dice: Dice): void {
     try {
       this.memory.play(step, dice, this.program.options);
     } catch (error) {
-      if (error instanceof TooManyWays) throw new DoesNotCompile(`${where(step)}: ${error.message}`);
-      throw error;
+      throw asTooLarge(error, step);
     }
   }
 
@@ -283,6 +281,9 @@ export class Walk {
 
 type Throwing = Extract<Instruction, { kind: 'play' | 'group' }>;
 type Repeating = Extract<Instruction, { kind: 'ask' }>;
+
+const asTooLarge = (error: unknown, step: ReadyStep): unknown =>
+  error instanceof TooManyWays ? new DoesNotCompile(`${where(step)}: ${error.message}`) : error;
 
 function isSame(a: Point, b: Point): boolean {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
