@@ -137,8 +137,7 @@ export class Groups {
     const known =
       typeof options !== 'object' || options === null
         ? this.walked(group, from, options)
-        : (byReads.find(options) ??
-          byReads.record(options, (copy) => this.walked(group, from, copy)));
+        : (byReads.find(options) ?? byReads.record(options, (copy) => this.walked(group, from, copy)));
     this.spending.count(group.step, known.spent);
     return known.ways;
   }

@@ -23,7 +23,7 @@ describe('a trial told aloud', () => {
       Shoot 8–12 · D10: 9 6 0 8 8 6 9 5 · 5 shot dice and 2 fated shots
       Shoot 13 · total shoot score 7
       Shoot 14 · 7 to Raiders
-      Shoot 9, 20 · 2 damage dice that cannot be evaded
+      Shoot 9, 20 · damage dice that cannot be evaded: 2
       Shoot 15–19 · D10: 2 0 9 8 0 · Raiders, evade value 5: 3 not evaded
       Shoot 17 · 2 damage dice left
       Shoot 20 · 4 damage dice, fated shots included
@@ -54,11 +54,11 @@ describe('a trial told aloud', () => {
       Shoot 14 · 6 to Raiders, 2 to Champion
       Shoot 14 · lot of 8: 7 · lot of 2: 1 · 
       Shoot 14 · lot of 7: 5 · 
-      Shoot 9, 20 · 1 damage dice that cannot be evaded
+      Shoot 9, 20 · damage dice that cannot be evaded: 1
       Shoot 15–19 · D10: 9 1 1 0 3 · Raiders, evade value 5: 4 not evaded
       Shoot 20 · 5 damage dice, fated shots included
       Shoot 21–23, Shoot Damage 2–8 · 0 of Raiders alive
-      Shoot 9, 20 · 1 damage dice that cannot be evaded
+      Shoot 9, 20 · damage dice that cannot be evaded: 1
       Shoot 15–19 · D10: 4 · Champion, evade value 5: 1 not evaded
       Shoot 17 · 1 damage dice left
       Shoot 20 · 2 damage dice, fated shots included
@@ -83,7 +83,7 @@ describe('a trial told aloud', () => {
       Shoot 8–12 · D10: 4 9 9 4 2 6 7 6 · 3 shot dice and 2 fated shots
       Shoot 13 · total shoot score 5
       Shoot 14 · 5 to Beasts
-      Shoot 9, 20 · 2 damage dice that cannot be evaded
+      Shoot 9, 20 · damage dice that cannot be evaded: 2
       Shoot 15–19 · D10: 7 0 6 · Beasts, evade value 5: 1 not evaded
       Shoot 20 · 3 damage dice, fated shots included
       Shoot 21–23, Shoot Damage 2–8 · 3 of Beasts alive
@@ -128,7 +128,7 @@ describe('a trial told aloud', () => {
       Shoot 8–12 · D10: 7 8 8 2 5 1 8 2 5 6 6 6 0 9 9 · 4 shot dice and 2 fated shots
       Shoot 13 · total shoot score 6
       Shoot 14 · 6 to Raiders
-      Shoot 9, 20 · 2 damage dice that cannot be evaded
+      Shoot 9, 20 · damage dice that cannot be evaded: 2
       Shoot 15–19 · D10: 6 3 3 0 · Raiders, evade value 5: 3 not evaded
       Shoot 20 · 5 damage dice, fated shots included
       Shoot 21–23, Shoot Damage 2–8 · 5 of Raiders alive
@@ -151,7 +151,7 @@ describe('a trial told aloud', () => {
       Shoot 8–12 · D10, twice, higher: 5/3 9/4 3/4 4/9 · 1 shot dice and 2 fated shots
       Shoot 13 · total shoot score 3
       Shoot 14 · 3 to Raiders
-      Shoot 9, 20 · 2 damage dice that cannot be evaded
+      Shoot 9, 20 · damage dice that cannot be evaded: 2
       Shoot 15–19 · D10: 4 · Raiders, evade value 5: 1 not evaded
       Shoot 20 · 3 damage dice, fated shots included
       Shoot 21–23, Shoot Damage 2–8 · 7 of Raiders alive

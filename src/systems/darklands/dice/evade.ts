@@ -67,12 +67,13 @@ export const EVADE_ROLL: readonly Step<Shooting, ShootState>[] = [
   {
     name: 'fated shots are damage dice',
     cite: 'Shoot 9, 20',
+    if: (s) => s.targets[s.differentTarget].fated > 0,
     run: (s, _, o) => {
       const target = s.targets[s.differentTarget];
       addDamageDice(s, o, 0, 0, target.fated);
       target.fated = 0;
     },
-    tell: (s) => (s.damageDiceLeft > 0 ? `${s.damageDiceLeft} damage dice that cannot be evaded` : ''),
+    tell: (s) => `damage dice that cannot be evaded: ${s.damageDiceLeft}`,
   },
   {
     name: 'evade',
