@@ -52,6 +52,31 @@ describe('two shots as one turn are what the rules’ own rounds are', () => {
       expectSame(turn.woundsLost, rounds.woundsLost);
     });
 
+  it('Darklands, a unit of two profiles: two rounds of six huntsmen at a warband with its champion', () => {
+    const warband = `{ name: Warband, warriors: 3, skill: 13, ca: 11, wounds: 2, others: [{ name: Champion, warriors: 1, skill: 16, ca: 20, wounds: 3, mass: 2 }] }`;
+    const rounds = distributions(`
+    system: darklands
+    action: shoot
+    shooter: { profile: huntsmen, warriors: 6 }
+    weapon: war-bow
+    target: ${warband}
+    rounds: 2
+    situation: { distance: 7 }`);
+    const turn = distributions(`
+    system: darklands
+    action: turn
+    ours: { huntsmen: { profile: huntsmen, warriors: 6 } }
+    theirs: { warband: ${warband} }
+    places: { huntsmen: { warband: { distance: 7 } } }
+    turn:
+      - { shooter: huntsmen, weapon: war-bow, target: warband }
+      - { shooter: huntsmen, weapon: war-bow, target: warband, inTurn: 2 }`);
+    expectSame(turn.casualties, rounds.casualties);
+    expectSame(turn.woundsLost, rounds.woundsLost);
+    // All of the first profile may be dead as the second round begins.
+    expect(rounds.casualties[4]).toBeGreaterThan(0.001);
+  });
+
   it('Necromunda: two rounds with a gun that runs out of ammo, Flesh Wounds and Injuries', () => {
     const target = 'toughness: 4, wounds: 2, save: 5';
     const rounds = distributions(`

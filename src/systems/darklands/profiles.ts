@@ -94,6 +94,11 @@ const warriorFields = {
 /** Warriors of one profile: one Different Target. */
 const warriorSchema = z.strictObject(warriorFields);
 
+/** What a profile says of its warriors, but for what it is called and costs. */
+export const WARRIOR_FIELDS = (Object.keys(warriorSchema.shape) as (keyof Warrior)[]).filter(
+  (field) => !Object.hasOwn(named, field),
+);
+
 /** A unit, as Shooter or as Target: its first profile's fields, those of the unit, and any other profiles. */
 export const unitSchema = z.strictObject({
   ...warriorFields,
