@@ -27,6 +27,20 @@ export function turnInput(actions: readonly TurnedAction[]) {
   const names = actions.map(({ name }) => name) as [string, ...string[]];
   const between = betweenSchema(actions);
   const example = exampleOf(actions[0].inTurn);
+  const rest = otherFields(actions);
+  const how = {
+    ...weaponField(actions),
+    place: between.optional().describe('What lies between the two, where it is other than `places` says.'),
+    as: units
+      .optional()
+      .describe('What is other of the shooter in this shot alone: that he aims, for example.')
+      .meta({ side: 'neither' }),
+    ...rest,
+  };
+  const other = z.strictObject({
+    action: z.enum(names).optional().describe('Which of its actions that is; left out: the shot’s own.'),
+    ...how,
+  });
   const shot = z.strictObject({
     shooter: unitName.describe('Who shoots, by name.').meta({ among: { named: SIDES } }),
     inTurn: z
@@ -36,7 +50,6 @@ export function turnInput(actions: readonly TurnedAction[]) {
       .optional()
       .describe('In which turn, from 1; left out: in that of the shot before.'),
     action: z.enum(names).default(names[0]).describe('Which of its actions that is.'),
-    ...weaponField(actions),
     target: z
       .union([unitName, z.array(unitName).min(1).max(20)])
       .describe(
@@ -50,8 +63,15 @@ export function turnInput(actions: readonly TurnedAction[]) {
       .describe(
         'When it shoots at all: `left(beasts) > 2`, `broken(raiders)`, `not gone(raiders)`, several with `and`.',
       ),
-    place: between.optional().describe('What lies between the two, where it is other than `places` says.'),
-    ...otherFields(actions),
+    ...how,
+    or: z
+      .array(other)
+      .max(5)
+      .optional()
+      .describe(
+        'In which other ways it may be made, of which `plan` chooses: with another weapon, as another action. `run` makes it as it is written.',
+      )
+      .meta({ side: 'neither' }),
   });
   return z.strictObject({
     ours: sideOf(units, 'The units of the one side, by name.').meta({ side: 'shooting', ...example?.ours }),
@@ -152,7 +172,7 @@ function betweenSchema(actions: readonly TurnedAction[]): z.ZodType {
 
 /** Fields of the actions that are neither units nor what lies between them. */
 function otherFields(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
-  const own = new Set(['shooter', 'inTurn', 'action', 'weapon', 'target', 'if', 'place']);
+  const own = new Set(['shooter', 'inTurn', 'action', 'weapon', 'target', 'if', 'place', 'as', 'or']);
   const all = actions.flatMap(({ input, inTurn: { seats, between } }) => {
     const taken = [
       seats.shooter[0],

@@ -6,6 +6,8 @@ import type { Thing } from './thing.ts';
 export interface Order {
   readonly shot: number;
   readonly target: number;
+  /** In which other way, from 1; left out: as it is written. */
+  readonly way?: number;
 }
 
 /** A plan as fields of a scenario: what to do in every situation that it can lead to. */
@@ -14,7 +16,7 @@ export interface WrittenPolicy {
   readonly for: string;
   /** What may be left of everybody, by slot, in some order. */
   readonly left: Readonly<Record<string, readonly string[]>>;
-  /** Of a situation, `PLACE MADE LEFT …`, the order to give: `shot 2 at raiders`. */
+  /** Of a situation, `PLACE MADE LEFT …`, the order to give: `shot 2 at raiders`, `shot 2 way 1 at raiders`. */
   readonly orders: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +30,11 @@ export type Orders = ReadonlyMap<string, Order>;
 export const keyOf = (at: number, made: number, left: readonly number[]): string =>
   `${at + 1} ${made} ${left.join(' ')}`;
 
-const ORDER = /^shot (\d+) at (.+)$/;
+const ORDER = /^shot (\d+)(?: way (\d+))? at (.+)$/;
+
+/** An order as text: {@link ORDER}. */
+export const orderText = ({ shot, way }: Order, target: string): string =>
+  `shot ${shot + 1}${way === undefined ? '' : ` way ${way}`} at ${target}`;
 
 /**
  * Reads a plan for a turn, in whose numbers it then is.
@@ -38,7 +44,7 @@ const ORDER = /^shot (\d+) at (.+)$/;
 export function ordersIn(
   policy: WrittenPolicy,
   things: readonly Thing[],
-  shots: readonly { readonly targets: readonly number[] }[],
+  shots: readonly { readonly targets: readonly number[]; readonly ways: readonly unknown[] }[],
 ): Orders {
   const numbers = things.map((one) => leavingsIn(policy, one));
   const orders = new Map<string, Order>();
@@ -47,12 +53,14 @@ export function ordersIn(
     const known = left.map((one, thing) => numbers[thing]?.[one]);
     if (known.length !== things.length || known.some((one) => one === undefined) || !shots[place - 1])
       throw new FieldError(['policy', 'orders', key], key, 'a situation of this turn: plan it anew');
-    const [, shot, target] = ORDER.exec(text) ?? [];
+    const [, shot, way, target] = ORDER.exec(text) ?? [];
     const order = {
       shot: Number(shot) - 1,
       target: things.findIndex((one) => one.key === target && one.side !== 'weapon'),
+      ...(way !== undefined && { way: Number(way) }),
     };
-    if (!shots[order.shot]?.targets.includes(order.target))
+    const ordered = shots[order.shot];
+    if (!ordered?.targets.includes(order.target) || Number(way ?? 0) > ordered.ways.length)
       throw new FieldError(['policy', 'orders', key], text, 'a shot of this turn at a unit: plan it anew');
     orders.set(
       keyOf(

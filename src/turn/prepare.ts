@@ -1,18 +1,19 @@
 import type { Seat } from '../systems/after.ts';
 import { inputSchema, prepareInput } from '../systems/input.ts';
-import { type AnyAction, FieldError } from '../systems/system.ts';
+import { FieldError } from '../systems/system.ts';
 import { conditionOf } from './condition.ts';
 import { Counted, MODELS } from './counted.ts';
-import { at, changed, type Fields, laidOver, only, pointsIn } from './fields.ts';
+import { type Fields, laidOver, only, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
 import { bearsOn } from './goal.ts';
-import { objectAt, type TurnedAction } from './input.ts';
+import type { TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { type Ending, Match } from './match.ts';
 import { Orders, type Path, type Written } from './orders.ts';
 import { ordersIn } from './policy.ts';
+import { fieldsOfShot, otherWords, placeInTurn } from './shot-scenario.ts';
 import type { Thing } from './thing.ts';
-import { type Shot, type Turn, type TurnInput, thingIn } from './turn.ts';
+import { type Shot, type Turn, type TurnInput, thingIn, type Way, type WrittenWay, wayOf } from './turn.ts';
 
 /** What a shot's scenario says is nothing that its schema takes: of what was left, that would be a mistake of ours. */
 class Malformed extends FieldError {}
@@ -62,21 +63,22 @@ class Preparing {
       const { if: text } = this.input.turn[i];
       const condition = text === undefined ? undefined : conditionOf(text, units, fates, ['turn', i, 'if']);
       const begun = draft.begins.map(({ thing }) => thing);
-      const { shooter, weapon, targets } = draft;
+      const { shooter, targets } = draft;
+      const weapons = [draft, ...draft.ways].map(({ weapon }) => weapon ?? shooter);
       const changes = distinct([...this.changedBy[i], ...begun]);
       const looksAt = goal && bearsOn(goal, changes) ? goal.units : [];
       const others = [...(condition?.units ?? []), ...looksAt];
       return {
         ...draft,
         condition,
-        asksFor: distinct([shooter, weapon ?? shooter, ...targets, ...others, ...begun]),
+        asksFor: distinct([shooter, ...weapons, ...targets, ...others, ...begun]),
         changes,
       };
     });
     return {
       things,
       shots,
-      matchOf: (shot, target, left) => this.match(shots[shot], target, left, things),
+      matchOf: (order, left) => this.match(wayOf(shots, order), order.target, left, things),
       counted: new Counted(things),
       goal,
       policy: this.input.policy && ordersIn(this.input.policy, things, shots),
@@ -86,53 +88,70 @@ class Preparing {
   }
 
   private draft(i: number): Draft {
-    const shot = this.input.turn[i];
-    const action = this.actions.find(({ name }) => name === shot.action) ?? this.actions[0];
+    const { or: others = [], ...shot } = this.input.turn[i];
     const shooter = this.orders.unitAt(shot.shooter, ['turn', i, 'shooter']);
-    this.orders.checkOnce(i, action);
     const { targets, rule } = this.orders.targetsOf(i, shooter);
-    const weapon = shot.weapon && this.weaponOf(i, shooter, shot.weapon);
-    const {
-      shooter: _,
-      action: __,
-      weapon: ___,
-      target: ____,
-      if: _____,
-      inTurn: ______,
-      place,
-      ...rest
-    } = shot;
-    const inTurn = this.orders.turnOf(i);
-    const places = this.orders.placesIn(inTurn, shot.shooter);
-    const fieldsAt: Shot['fieldsAt'] = (target, left) =>
-      this.fieldsOf({
-        action,
-        shooter,
-        target,
-        weapon,
-        rest,
-        left,
-        place: laidOver(places[this.written[target].key] ?? {}, place ?? {}),
+    const made = this.way(i, shooter, targets, shot, shot, ['turn', i]);
+    this.orders.checkOnce(i, made.action);
+    const ways = others.map((other, k) => this.way(i, shooter, targets, shot, other, ['turn', i, 'or', k]));
+    return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.orders.begins(i) };
+  }
+
+  /**
+   * @param shot as it is written
+   * @param own what of it is otherwise; the shot itself where nothing is
+   * @param path where the scenario has it
+   */
+  private way(
+    i: number,
+    shooter: number,
+    targets: readonly number[],
+    shot: Fields & WrittenWay,
+    own: Fields & WrittenWay,
+    path: Path,
+  ): Way {
+    const { action: name, weapon: held, place = {}, as = {}, ...others } = { ...shot, ...own };
+    const action = this.actions.find((one) => one.name === name) ?? this.actions[0];
+    const weapon = held && this.weaponOf(path, shooter, held);
+    const places = this.orders.placesIn(this.orders.turnOf(i), this.written[shooter].key);
+    const between = (target: number) => places[this.written[target].key] ?? {};
+    const known = Object.keys(action.input.shape);
+    // Another action may have no use for what the shot says besides.
+    const rest = only(
+      others,
+      Object.keys(others).filter(
+        (key) => !ORDERED.includes(key) && (Object.hasOwn(own, key) || known.includes(key)),
+      ),
+    );
+    const fieldsAt: Way['fieldsAt'] = (target, left) =>
+      fieldsOfShot(this.input, {
+        ...{ action, rest, as },
+        shooter: this.written[shooter],
+        target: this.written[target],
+        weapon: weapon === undefined ? undefined : this.written[weapon],
+        place: laidOver(between(target), place),
+        left: (one) => left(this.written.indexOf(one)),
       });
-    const far = targets.map((target) => Number(places[this.written[target].key]?.distance ?? Infinity));
     const title = [
       this.orders.titleOf(shooter),
-      shot.weapon?.name && `with ${shot.weapon.name}`,
+      held?.name && `with ${held.name}`,
       action !== this.actions[0] && `(${action.title.toLowerCase()})`,
-    ]
-      .filter(Boolean)
-      .join(' ');
-    const begins = this.orders.begins(i);
-    return { title, action, shooter, weapon, targets, rule, distances: far, fieldsAt, inTurn, begins };
+      ...otherWords({ ...as, ...(own === shot ? {} : only(own, Object.keys(rest))) }),
+    ];
+    const distances = targets.map((target) => Number(between(target).distance ?? Infinity));
+    return {
+      ...{ action, shooter, weapon, targets, distances, fieldsAt },
+      title: title.filter(Boolean).join(' '),
+    };
   }
 
   /** A weapon in a unit's hands is a thing of its own: it may run out of ammo. */
-  private weaponOf(i: number, shooter: number, fields: Fields): number {
+  private weaponOf(path: Path, shooter: number, fields: Fields): number {
     const key = `weapon of ${this.written[shooter].key}`;
     const text = JSON.stringify(fields);
     const known = this.written.findIndex((one) => one.key === key && JSON.stringify(one.fields) === text);
     if (known >= 0) return known;
-    return this.written.push({ key, side: 'weapon', fields, path: ['turn', i, 'weapon'] }) - 1;
+    return this.written.push({ key, side: 'weapon', fields, path: [...path, 'weapon'] }) - 1;
   }
 
   /** Who may be other than before once each shot is made. */
@@ -144,11 +163,14 @@ class Preparing {
     const other = this.written.map((): Fields => ({}));
     for (const [i, draft] of drafts.entries()) {
       for (const { thing, changes } of draft.begins) other[thing] = { ...other[thing], ...changes };
-      for (const target of draft.targets) {
+      for (const [target, way, path] of allOf(draft, i)) {
         const left = (thing: number) => ({ ...UNTOUCHED, changes: other[thing] });
-        const match = this.made(draft, target, left, ['turn', i]);
+        // What the rules do not allow to begin with they may allow later; as it is written it is to be possible.
+        const match =
+          way === draft ? this.made(way, target, left, path) : this.possible(way, target, left, path);
+        if (!match) continue;
         for (const [seat, left] of Object.entries(match.atStart())) {
-          const thing = thingIn(seat as Seat, draft, target);
+          const thing = thingIn(seat as Seat, way, target);
           if (thing === undefined || !left) continue;
           this.changedBy[i].push(thing);
           starts[thing] = {
@@ -187,7 +209,7 @@ class Preparing {
   /** What may be lost by those who may lose anything, by their names. */
   private readonly counts = new Map<string, ReturnType<TurnedAction['inTurn']['after']>[number]>();
 
-  private made(shot: Draft, target: number, left: (thing: number) => Leaving, path?: Path): Match {
+  private made(shot: Way, target: number, left: (thing: number) => Leaving, path?: Path): Match {
     const { action } = shot;
     const fields = shot.fieldsAt(target, left);
     const options = this.prepared(shot, target, fields, path);
@@ -207,9 +229,10 @@ class Preparing {
   }
 
   /** @throws FieldError where the turn has what is wrong with the shot's own scenario */
-  private prepared(shot: Draft, target: number, fields: Fields, path: Path = []): unknown {
+  private prepared(shot: Way, target: number, fields: Fields, path: Path = []): unknown {
     const { action } = shot;
-    const at = (inside: Path): Path => this.placeOf(inside, shot, target, path);
+    const at = (inside: Path): Path =>
+      placeInTurn(inside, shot, this.written[shot.shooter], this.written[target], path);
     try {
       const parsed = inputSchema(action).safeParse(fields);
       if (!parsed.success) {
@@ -230,27 +253,8 @@ class Preparing {
     }
   }
 
-  /** Where the turn has what a shot's own scenario has at a path. */
-  private placeOf(inside: Path, { action, shooter, weapon }: Draft, target: number, path: Path): Path {
-    const { seats, between } = action.inTurn;
-    const begins = (seat: readonly string[], key: string) =>
-      seat.length > 0 && seat.every((one, i) => inside[i] === one || (one === '*' && inside[i] === key));
-    const [from, to] = [this.written[shooter], this.written[target]];
-    const rest = (seat: readonly string[]) => inside.slice(seat.length);
-    if (weapon !== undefined && begins(seats.weapon, from.key))
-      return [...path, 'weapon', ...rest(seats.weapon)];
-    if (begins(seats.shooter, from.key)) return [...from.path, ...rest(seats.shooter)];
-    const field = String(inside[between.at.length]);
-    const isBetween =
-      between.at.every((one, i) => inside[i] === one || (one === '*' && inside[i] === to.key)) &&
-      (between.fields === undefined || between.fields.includes(field));
-    if (isBetween) return ['places', from.key, to.key, ...inside.slice(between.at.length)];
-    if (begins(seats.target, to.key)) return [...to.path, ...rest(seats.target)];
-    return [...path, ...inside];
-  }
-
   private match(
-    shot: Shot,
+    shot: Way,
     target: number,
     left: (thing: number) => number,
     things: readonly Thing[],
@@ -268,74 +272,37 @@ class Preparing {
   }
 
   /** A shot that the rules no longer allow, as its shooter is not ready or its target hides, is not made. */
-  private possible(shot: Shot, target: number, left: (thing: number) => Leaving): Match | undefined {
+  private possible(
+    shot: Way,
+    target: number,
+    left: (thing: number) => Leaving,
+    path?: Path,
+  ): Match | undefined {
     try {
-      return this.made(shot, target, left);
+      return this.made(shot, target, left, path);
     } catch (error) {
       if (error instanceof FieldError && !(error instanceof Malformed)) return undefined;
       throw error;
     }
   }
 
-  private readonly kinds = new Map<Shot, number>();
-  private kindOf(shot: Shot): number {
+  private readonly kinds = new Map<Way, number>();
+  private kindOf(shot: Way): number {
     const known = this.kinds.get(shot) ?? this.kinds.size;
     this.kinds.set(shot, known);
     return known;
   }
-
-  private fieldsOf({
-    action,
-    shooter,
-    target,
-    weapon,
-    rest,
-    place,
-    left,
-  }: {
-    action: TurnedAction;
-    shooter: number;
-    target: number;
-    weapon: number | undefined;
-    rest: Fields;
-    place: Fields;
-    left: (thing: number) => Leaving;
-  }): Fields {
-    const { seats, between } = action.inTurn;
-    const { input } = action;
-    const [from, to] = [this.written[shooter], this.written[target]];
-    const seated = (seat: Seat, thing: number, key: string): Fields => {
-      const { fields } = this.written[thing];
-      const known = Object.keys(objectAt(input, seats[seat]).shape);
-      const path = seats[seat].map((one) => (one === '*' ? key : one));
-      return at(path, only(changed(fields, left(thing).changes), known));
-    };
-    const parts = [
-      rest,
-      seated('shooter', shooter, from.key),
-      ...(weapon === undefined ? [] : [seated('weapon', weapon, from.key)]),
-      seated('target', target, to.key),
-      at(
-        between.at.map((one) => (one === '*' ? to.key : one)),
-        place,
-      ),
-      { rules: this.rulesFor(action), ...this.houseFor(action) },
-    ];
-    return parts.reduce<Fields>((all, part) => laidOver(all, part), {});
-  }
-
-  private rulesFor(action: AnyAction): Fields {
-    return only(
-      this.input.rules,
-      action.options.map(({ name }) => name),
-    );
-  }
-
-  private houseFor(action: AnyAction): { house?: Fields } {
-    const { house } = this.input;
-    return house ? { house: only(house, Object.keys(action.tables ?? {})) } : {};
-  }
 }
+
+/** What says of a shot when, by whom and at whom it is made, and is no field of an action. */
+const ORDERED = ['shooter', 'target', 'if', 'inTurn'];
+
+/** A shot at each of its targets in each way, and where the scenario has it. */
+const allOf = (draft: Draft, i: number): [target: number, way: Way, path: Path][] =>
+  draft.targets.flatMap((target) => [
+    [target, draft, ['turn', i]] as [number, Way, Path],
+    ...draft.ways.map((way, k): [number, Way, Path] => [target, way, ['turn', i, 'or', k]]),
+  ]);
 
 /** More than may be left of anybody: three of them are one number. */
 const MOST_LEFT = 1 << 17;

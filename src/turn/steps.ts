@@ -8,7 +8,7 @@ import type { Leaving } from './leavings.ts';
 import type { Match } from './match.ts';
 import { keyOf, type Order } from './policy.ts';
 import { targetNow } from './target.ts';
-import { leadOf, type Shot, type Turn } from './turn.ts';
+import { leadOf, type Shot, type Turn, type Way, wayOf } from './turn.ts';
 
 /** What a turn remembers: of everybody the number of what is left, and what is counted. */
 export interface TurnState extends GoalState {
@@ -37,21 +37,23 @@ function fire(s: TurnState, dice: Dice, o: Turn): void {
     s[slot] = leavings.with(s[slot], changes);
   }
   const left = leftIn(s, o);
-  const { shot: number, target } = o.policy && isOurs(place, o) ? planned(s, o) : orderAt(s, o);
-  const match = target < 0 ? undefined : o.matchOf(number, target, (thing) => s[o.things[thing].slot]);
+  const order = o.policy && isOurs(place, o) ? planned(s, o) : orderAt(s, o);
+  const { target } = order;
+  const match = target < 0 ? undefined : o.matchOf(order, (thing) => s[o.things[thing].slot]);
   s.aimed = match ? target + 1 : 0;
-  if (o.policy) s.fires = number;
-  if (match) leave(s, dice, o, number, target, match);
+  if (o.policy) s.fires = order.shot * WAYS + (order.way ?? 0);
+  if (match) leave(s, dice, o, order, match);
   // A plan's shot is whichever is best, wherever it is made.
   if (o.goal && (o.policy || bearsOn(o.goal, place.changes))) lookAtGoal(s, o.goal, o.order[s.shot], left);
 }
 
 /** Plays a shot, and what it leaves. */
-function leave(s: TurnState, dice: Dice, o: Turn, number: number, target: number, match: Match): void {
+function leave(s: TurnState, dice: Dice, o: Turn, order: Order, match: Match): void {
+  const { shot: number, target } = order;
   const left = leftIn(s, o);
   const before = left(target).amounts[MODELS] ?? 0;
   const ending = dice.play(match);
-  for (const [thing, then] of leadOf(o, number, target, match, ending)) s[o.things[thing].slot] = then;
+  for (const [thing, then] of leadOf(o, order, match, ending)) s[o.things[thing].slot] = then;
   if (o.policy) s.made |= 1 << number;
   s[`fired${number + 1}`] += 1;
   s[`shot${number + 1}`] += before - (left(target).amounts[MODELS] ?? 0);
@@ -72,8 +74,16 @@ function planned(s: TurnState, { policy, order, things }: Turn): Order {
   return policy?.get(keyOf(at, s.made, left)) ?? { shot: at, target: -1 };
 }
 
+/** More ways to make a shot than any has. */
+const WAYS = 16;
+
+function firedIn(s: TurnState, { shots, policy, order }: Turn): Way {
+  const shot = policy ? Math.floor(s.fires / WAYS) : order[s.shot];
+  return wayOf(shots, { shot, target: 0, way: policy ? s.fires % WAYS : 0 });
+}
+
 function tellShot(s: TurnState, o: Turn): string {
-  const { title, shooter } = o.shots[o.policy ? s.fires : o.order[s.shot]];
+  const { title, shooter } = firedIn(s, o);
   if (s.aimed === 0) return `${title}: not fired`;
   const left = leftIn(s, o);
   const target = s.aimed - 1;

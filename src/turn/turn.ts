@@ -5,8 +5,27 @@ import type { Fields } from './fields.ts';
 import type { TargetRule, TurnedAction } from './input.ts';
 import type { Leaving } from './leavings.ts';
 import type { Lead, Match } from './match.ts';
-import type { Orders, WrittenPolicy } from './policy.ts';
+import type { Order, Orders, WrittenPolicy } from './policy.ts';
 import type { Thing } from './thing.ts';
+
+/** How a shot is made, as a scenario says it. */
+export interface WrittenWay extends Fields {
+  readonly action?: string;
+  readonly weapon?: Fields;
+  readonly place?: Fields;
+  /** What is other of the shooter in this shot alone. */
+  readonly as?: Fields;
+}
+
+/** A shot as a scenario says it. */
+interface WrittenShot extends WrittenWay {
+  readonly inTurn?: number;
+  readonly shooter: string;
+  readonly target: string | readonly string[];
+  readonly if?: string;
+  /** What of it may be other. */
+  readonly or?: readonly WrittenWay[];
+}
 
 /** What a scenario says of a turn, once its schema has taken it. */
 export interface TurnInput {
@@ -14,15 +33,7 @@ export interface TurnInput {
   readonly theirs: Readonly<Record<string, Fields>>;
   readonly places: Readonly<Record<string, Readonly<Record<string, Fields>>>>;
   readonly laterTurns: Readonly<Record<string, Pick<TurnInput, 'ours' | 'theirs' | 'places'>>>;
-  readonly turn: readonly (Fields & {
-    readonly inTurn?: number;
-    readonly shooter: string;
-    readonly action: string;
-    readonly weapon?: Fields;
-    readonly target: string | readonly string[];
-    readonly if?: string;
-    readonly place?: Fields;
-  })[];
+  readonly turn: readonly WrittenShot[];
   /** What the turn is for. */
   readonly goal?: string;
   /** By which one's own shots are made, in the place of the orders. */
@@ -31,24 +42,30 @@ export interface TurnInput {
   readonly house?: Fields;
 }
 
-/** One shot of the turn. */
-export interface Shot {
+/** A way to make a shot: with that weapon, by that action. */
+export interface Way {
   readonly title: string;
   readonly shooter: number;
   readonly weapon: number | undefined;
   /** Whom it may be at, best first unless a rule says who is. */
   readonly targets: readonly number[];
-  readonly rule: TargetRule | undefined;
   /** Inches to each target, where a scenario says it. */
   readonly distances: readonly number[];
+  /** @returns the scenario's fields for it at one of its targets */
+  readonly fieldsAt: (target: number, left: (thing: number) => Leaving) => Fields;
+  readonly action: TurnedAction;
+}
+
+/** One shot of the turn. */
+export interface Shot extends Way {
+  /** Other ways to make it, of which a plan may choose one. */
+  readonly ways: readonly Way[];
+  readonly rule: TargetRule | undefined;
   readonly condition: Condition | undefined;
   /** In which turn, from 1. */
   readonly inTurn: number;
   /** What is other of whom as its turn begins, where it is the first of it. */
   readonly begins: readonly { readonly thing: number; readonly changes: Fields }[];
-  /** @returns the scenario's fields for it at one of its targets */
-  readonly fieldsAt: (target: number, left: (thing: number) => Leaving) => Fields;
-  readonly action: TurnedAction;
   /** Everybody of whom it matters what is left as it is made. */
   readonly asksFor: readonly number[];
   /** Those of them who may be other than before, once it is made. */
@@ -60,7 +77,7 @@ export interface Turn {
   readonly things: readonly Thing[];
   readonly shots: readonly Shot[];
   /** A shot of the turn at a target, of each of whom so much is left; undefined where it can no longer be made. */
-  readonly matchOf: (shot: number, target: number, left: (thing: number) => number) => Match | undefined;
+  readonly matchOf: (order: Order, left: (thing: number) => number) => Match | undefined;
   /** What is counted of what becomes of the units. */
   readonly counted: Counted;
   /** What the turn is for, where that is said. */
@@ -74,19 +91,17 @@ export interface Turn {
 }
 
 /** What a shot's ending comes to, worked out once. */
-export function leadOf(
-  { things, shots }: Turn,
-  shot: number,
-  target: number,
-  match: Match,
-  ending: number,
-): Lead {
+export function leadOf({ things, shots }: Turn, order: Order, match: Match, ending: number): Lead {
   match.leads[ending] ??= Object.entries(match.endings[ending]).flatMap(([seat, after]) => {
-    const thing = thingIn(seat as Seat, shots[shot], target);
+    const thing = thingIn(seat as Seat, wayOf(shots, order), order.target);
     return thing === undefined ? [] : [[thing, things[thing].leavings.number(after)] as const];
   });
   return match.leads[ending];
 }
+
+/** How a shot is made that is ordered so. */
+export const wayOf = (shots: readonly Shot[], { shot, way = 0 }: Order): Way =>
+  way === 0 ? shots[shot] : shots[shot].ways[way - 1];
 
 /** Who of those who take part sits there. */
 export function thingIn(

@@ -1,4 +1,4 @@
-import type { Order, Planned, Situation } from '../../turn/index.ts';
+import { type Order, type Planned, type Situation, wayOf } from '../../turn/index.ts';
 import type { Estimate } from '../expression/estimate.ts';
 import type { Part } from './rolled.ts';
 
@@ -49,21 +49,21 @@ function stepOf(
     return { seen, chance, order: undefined, does, isTheirs: false, value, next: [] };
   }
   // What comes after is then of no account to it.
-  if (by.knowsChance && value.value > 1 - 1e-12)
-    return {
-      seen,
-      chance,
-      order: undefined,
-      does: 'as you like: it is certain',
-      isTheirs: false,
-      value,
-      next: [],
-    };
+  const does = settled(by, value);
+  if (seen !== '' && does !== undefined)
+    return { seen, chance, order: undefined, does, isTheirs: false, value, next: [] };
   const { now, order } = decided;
-  const does = `${shots[order.shot].title} at ${things[order.target].title}`;
+  const orders = `${wayOf(shots, order).title} at ${things[order.target].title}`;
   const isTheirs = things[shots[order.shot].shooter].side === 'theirs';
   const next = deep > 1 ? nextSteps(made, by, now, order, chance, deep - 1) : [];
-  return { seen, chance, order, does, isTheirs, value, next };
+  return { seen, chance, order, does: orders, isTheirs, value, next };
+}
+
+/** What is certain, or out of reach, whatever is done next; undefined where it is neither. */
+function settled({ knowsChance }: Deciding, { value }: Estimate): string | undefined {
+  if (!knowsChance) return undefined;
+  if (value > 1 - 1e-12) return 'as you like: it is certain';
+  return value < 1e-12 ? 'as you like: it is out of reach' : undefined;
 }
 
 /** What to do next, what is answered alike being one. */
@@ -78,7 +78,8 @@ function nextSteps(
   const groups = new Map<string, Part[]>();
   for (const { chance: own, leads } of made.planning.outcomes(now, order)) {
     const following = by.order(leads)?.order;
-    const key = following ? `${following.shot}:${following.target}` : '';
+    const order = following ? `${following.shot}:${following.target}:${following.way ?? 0}` : '';
+    const key = (by.knowsChance && settled(by, by.worth([{ chance: 1, now: leads }]))) || order;
     groups.set(key, [...(groups.get(key) ?? []), { chance: own, now: leads }]);
   }
   const likely = (parts: readonly Part[]) => parts.reduce((sum, one) => sum + one.chance, 0);

@@ -1,9 +1,12 @@
 import type { Leaving } from '../leavings.ts';
-import { leadOf, type Turn } from '../turn.ts';
+import type { Order } from '../policy.ts';
+import { leadOf, type Turn, wayOf } from '../turn.ts';
 import type { Ends } from './worth.ts';
 
 /** Something a shot may do to one target: what that leaves, how likely, and what it is worth of who shoots. */
 interface Move {
+  /** In which way it is made: 0 as it is written. */
+  readonly way: number;
   readonly gain: number;
   readonly leads: readonly (readonly [to: number, chance: number])[];
 }
@@ -79,11 +82,12 @@ export class Alone {
    *
    * @param made shots that have been made before, a bit each
    */
-  after(turn: number, left: number, made: number, shot: number): number | undefined {
+  after(turn: number, left: number, made: number, { shot, way = 0 }: Order): number | undefined {
     const k = this.stageOf(turn);
     const stage = this.stages[k];
     const x = stage?.at.get(left);
-    const ways = x === undefined ? undefined : stage.moves[stage.shots.indexOf(shot)]?.[x];
+    const all = x === undefined ? undefined : stage.moves[stage.shots.indexOf(shot)]?.[x];
+    const ways = all?.filter((one) => one.way === way);
     if (!ways || ways.length === 0) return undefined;
     const rest = this.setOf(k, made | (1 << shot)) * stage.left.length;
     const table = this.tables[k];
@@ -275,18 +279,19 @@ export class Apartness {
     then: ReadonlyMap<number, Set<number>>,
     number: (left: number) => number,
   ): Move[] {
-    const { shooter, weapon } = this.turn.shots[shot];
     const all = (thing: number | undefined) => (thing === undefined ? [0] : [...(ways.get(thing) ?? [0])]);
-    const pairs = all(shooter).flatMap((by) => all(weapon).map((held) => [by, held] as const));
-    if (pairs.length > WAYS) this.isCut = true;
-    return pairs
+    const made = [this.turn.shots[shot], ...this.turn.shots[shot].ways];
+    const moves = made.flatMap(({ shooter, weapon }, way) =>
+      all(shooter).flatMap((by) => all(weapon).map((held) => [{ shot, target, way }, by, held] as const)),
+    );
+    if (moves.length > WAYS) this.isCut = true;
+    return moves
       .slice(0, WAYS)
-      .flatMap(([by, held]) => this.moveOf(shot, target, left, by, held, then, number) ?? []);
+      .flatMap(([order, by, held]) => this.moveOf(order, left, by, held, then, number) ?? []);
   }
 
   private moveOf(
-    shot: number,
-    target: number,
+    order: Order & { readonly way: number },
     left: number,
     by: number,
     held: number,
@@ -294,7 +299,8 @@ export class Apartness {
     number: (left: number) => number,
   ): Move | undefined {
     const { turn, ends } = this;
-    const { shooter, weapon } = turn.shots[shot];
+    const { target, way } = order;
+    const { shooter, weapon } = wayOf(turn.shots, order);
     const leaving = (thing: number, one: number): Leaving => turn.things[thing].leavings.all[one];
     if (leaving(target, left).fate?.isTarget === false || leaving(shooter, by).fate?.acts === false)
       return undefined;
@@ -302,14 +308,14 @@ export class Apartness {
       if (thing === target) return left;
       return thing === shooter ? by : thing === weapon ? held : 0;
     };
-    const match = turn.matchOf(shot, target, now);
+    const match = turn.matchOf(order, now);
     if (!match) return undefined;
     const leads = new Map<number, number>();
     let gain = 0;
     for (const [ending, chance] of [...match.chances()].entries()) {
       if (chance === 0) continue;
       let to = left;
-      for (const [thing, one] of leadOf(turn, shot, target, match, ending)) {
+      for (const [thing, one] of leadOf(turn, order, match, ending)) {
         if (thing === target) to = one;
         else then.get(thing)?.add(one);
         if (thing === shooter)
@@ -318,6 +324,6 @@ export class Apartness {
       const at = number(to);
       leads.set(at, (leads.get(at) ?? 0) + chance);
     }
-    return { gain, leads: [...leads] };
+    return { way, gain, leads: [...leads] };
   }
 }

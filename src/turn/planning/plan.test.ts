@@ -9,7 +9,7 @@ import { parseText, resolveScenario } from '../../scenario/index.ts';
 import { systems } from '../../systems/index.ts';
 import { LONG } from '../../testing/long.ts';
 import { Planning, PlanTooLarge, type Policy, passed, type Situation } from '../index.ts';
-import { BACK_AND_FORTH, numbersFrom, plannedOf, SMALL } from '../testing/small-turns.ts';
+import { BACK_AND_FORTH, numbersFrom, plannedOf, SMALL, WITH_WAYS } from '../testing/small-turns.ts';
 
 /** The best of all ways to give orders, tried one by one: nothing is remembered. */
 function tried(planning: Planning, from: Situation): number {
@@ -25,7 +25,7 @@ function tried(planning: Planning, from: Situation): number {
 
 describe('a plan', () => {
   const TURNS = LONG ? 100 : 8;
-  for (const [system, make] of Object.entries(SMALL))
+  for (const [system, make] of Object.entries({ ...SMALL, ...WITH_WAYS }))
     it(`of ${TURNS} random small turns of ${system} is worth what the best of all orders tried one by one is`, () => {
       for (let n = 0; n < TURNS; n++) {
         const { text, worth } = make(numbersFrom(n));
@@ -93,6 +93,46 @@ describe('a plan', () => {
     const mean = single[at].reduce((sum, p, value) => sum + p * value, 0);
     expect(planning.valueOf(written)).toBeCloseTo(mean, 12);
     expect(planning.best(planning.begin()).value).toBeGreaterThan(mean);
+  });
+
+  it('of one shot that may be made in several ways is worth what the best of them is', () => {
+    const shot = (how: string) => `
+    system: necromunda
+    action: turn
+    ours: { a: { ballisticSkill: 4 } }
+    theirs: { c: { toughness: 3, wounds: 1, save: 5 } }
+    places: { a: { c: { distance: 20 } } }
+    turn: [{ shooter: a, target: c, ${how} }]`;
+    const best = (how: string): number => {
+      const { planning } = plannedOf(shot(how), 'casualties');
+      return planning.best(planning.begin()).value;
+    };
+    const alone = ['weapon: autogun', 'weapon: autogun, as: { aim: true }', 'weapon: boltgun'].map(best);
+    const both = best('weapon: autogun, or: [{ as: { aim: true } }, { weapon: boltgun }]');
+    expect(new Set(alone).size).toBe(3);
+    expect(both).toBe(Math.max(...alone));
+    expect(both).toBeGreaterThan(alone[0]);
+  });
+
+  it('makes ready in one turn and shoots in the next: what the rules do not allow yet they allow then', () => {
+    const text = `
+    system: raiders-of-arcana
+    action: turn
+    ours: { archers: { profile: human-archers, ready: false } }
+    theirs: { warriors: human-warriors }
+    places: { archers: { warriors: { distance: 20 } } }
+    turn:
+      - { shooter: archers, target: warriors, action: exchange, performs: makeReady, or: [{ performs: shoot }] }
+      - { inTurn: 2, shooter: archers, target: warriors, action: exchange, performs: makeReady, or: [{ performs: aim }, { performs: shoot }] }`;
+    const { planning, written } = plannedOf(text, 'casualties');
+    const begin = planning.begin();
+    const { value, order } = planning.best(begin);
+    expect(planning.valueOf(written)).toBe(0);
+    expect(order?.way).toBeUndefined();
+    const [{ leads }] = planning.outcomes(begin, { shot: 0, target: 1 });
+    expect(planning.best(leads).order?.way).toBe(2);
+    expect(value).toBeGreaterThan(0.5);
+    expect(tried(planning, begin)).toBeCloseTo(value, 12);
   });
 
   it('refuses what has more situations than there is room for', () => {

@@ -159,12 +159,13 @@ export class Planning {
     const isOurs = this.isOurs[now.at];
     if (!isOurs && !this.against) return this.asItIsWritten(now, shots[now.at]);
     const left = this.leavings(now);
-    return shots.flatMap(({ shooter, targets, inTurn }, shot) => {
+    return shots.flatMap(({ shooter, targets, ways, inTurn }, shot) => {
       if (this.isOurs[shot] !== isOurs || inTurn !== now.turn) return [];
       if ((now.made & (1 << shot)) !== 0 || left(shooter).fate?.acts === false) return [];
       return targets
-        .filter((target) => left(target).fate?.isTarget !== false && this.match(now, { shot, target }))
-        .map((target) => ({ shot, target }));
+        .filter((target) => left(target).fate?.isTarget !== false)
+        .flatMap((target) => waysOf(shot, target, ways.length))
+        .filter((order) => this.match(now, order));
     });
   }
 
@@ -202,9 +203,9 @@ export class Planning {
     return then(now, order, match ? this.after(now, order, match, match.play(dice)) : now.left);
   }
 
-  private after(now: Situation, { shot, target }: Order, match: Match, ending: number): readonly number[] {
+  private after(now: Situation, order: Order, match: Match, ending: number): readonly number[] {
     const left = [...now.left];
-    for (const [thing, then] of leadOf(this.turn, shot, target, match, ending)) left[thing] = then;
+    for (const [thing, then] of leadOf(this.turn, order, match, ending)) left[thing] = then;
     return left;
   }
 
@@ -221,8 +222,8 @@ export class Planning {
     return (thing) => things[thing].leavings.all[left[thing]];
   }
 
-  private match({ left }: Situation, { shot, target }: Order) {
-    return this.turn.matchOf(shot, target, (thing) => left[thing]);
+  private match({ left }: Situation, order: Order) {
+    return this.turn.matchOf(order, (thing) => left[thing]);
   }
 
   private expected(now: Situation, order: Order, from: (then: Situation) => number): number {
@@ -231,6 +232,12 @@ export class Planning {
     return sum;
   }
 }
+
+/** A shot at a target as it is written, and in every other way. */
+const waysOf = (shot: number, target: number, others: number): Order[] => [
+  { shot, target },
+  ...Array.from({ length: others }, (_, i) => ({ shot, target, way: i + 1 })),
+];
 
 /** The same once nobody shot at this place. */
 export const passed = (now: Situation): Situation => ({ ...now, at: now.at + 1 });

@@ -69,7 +69,7 @@ function bestBy({ now, orders }: Choice, ends: Ends, targets: readonly Alone[], 
       without.get(shot) ?? left.reduce((sum, _, thing) => sum + from(thing, then), -prices[shot]);
     without.set(shot, others);
     const before = from(target, then);
-    const worth = others - before + (targets[target]?.after(turn, left[target], made, shot) ?? before);
+    const worth = others - before + (targets[target]?.after(turn, left[target], made, order) ?? before);
     if (worth > most + 1e-12) [best, most] = [order, worth];
   }
   return best;

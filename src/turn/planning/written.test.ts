@@ -9,7 +9,7 @@ import { parseText, resolveScenario } from '../../scenario/index.ts';
 import { systems } from '../../systems/index.ts';
 import { LONG } from '../../testing/long.ts';
 import { type WrittenPolicy, writtenPolicy } from '../index.ts';
-import { BACK_AND_FORTH, numbersFrom, plannedOf, SMALL } from '../testing/small-turns.ts';
+import { BACK_AND_FORTH, numbersFrom, plannedOf, SMALL, WITH_WAYS } from '../testing/small-turns.ts';
 
 /** A turn whose shots are made by a plan. */
 function playedBy(text: string, policy: WrittenPolicy): Program {
@@ -32,7 +32,11 @@ const meanOf = (program: Program, worth: string): number =>
   momentsOf(exactHistograms(compile(program), program.shape).single[numberOf(program, worth)])[0];
 
 describe('a plan that is written down', () => {
-  for (const [name, make] of Object.entries({ ...SMALL, 'both sides of necromunda': BACK_AND_FORTH }))
+  for (const [name, make] of Object.entries({
+    ...SMALL,
+    ...WITH_WAYS,
+    'both sides of necromunda': BACK_AND_FORTH,
+  }))
     it(`is worth as much when it is played as it was said to be: random small turns of ${name}`, () => {
       for (let n = 0; n < (LONG ? 30 : 3); n++) {
         const { text, worth } = make(numbersFrom(n));

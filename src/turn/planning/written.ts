@@ -1,4 +1,4 @@
-import { keyOf, type WrittenPolicy } from '../policy.ts';
+import { keyOf, orderText, type WrittenPolicy } from '../policy.ts';
 import { PlanTooLarge } from './budget.ts';
 import type { Planning, Situation } from './plan.ts';
 
@@ -30,7 +30,7 @@ export function written(planning: Planning, goal: string): WrittenPolicy {
     const key = keyOf(at, made, numbered(left));
     if (seen.has(key)) continue;
     seen.add(key);
-    if (choice.isOurs) orders[key] = `shot ${order.shot + 1} at ${turn.things[order.target].key}`;
+    if (choice.isOurs) orders[key] = orderText(order, turn.things[order.target].key);
     if (seen.size > MOST_DECISIONS)
       throw new PlanTooLarge(
         `more than ${MOST_DECISIONS.toLocaleString('en-GB')} situations to be written down`,

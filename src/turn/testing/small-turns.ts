@@ -92,6 +92,26 @@ export const SMALL: Record<string, (of: (below: number) => number) => { text: st
   }),
 };
 
+/** What else a shot of each system may be: another weapon or action, aimed, of another reaction. */
+const OTHERWISE: Record<string, string> = {
+  darklands: '{ action: volleyShoot }, { weapon: { mw: 14, lethal: 4, effective: 6, range: 10 } }',
+  necromunda: '{ as: { aim: true } }, { weapon: autogun }',
+  'raiders-of-arcana':
+    '{ action: exchange, performs: aim }, { as: { aimed: true }, place: { distance: 30 } }',
+  speedies: '{ weapon: crossbow }, { weapon: bow }',
+};
+
+/** The same with other ways to make each shot. */
+export const WITH_WAYS: typeof SMALL = Object.fromEntries(
+  Object.entries(SMALL).map(([system, make]) => [
+    `${system} with other ways to shoot`,
+    (of) => {
+      const { text, worth } = make(of);
+      return { worth, text: text.replaceAll(/(target: [a-z]+) }/g, `$1, or: [${OTHERWISE[system]}] }`) };
+    },
+  ]),
+);
+
 /** Two of each side, who shoot one after another. */
 export const BACK_AND_FORTH = (of: (below: number) => number) => ({
   worth: ['casualties', 'woundsLost'][of(2)],
