@@ -13,16 +13,21 @@ import { SYSTEMS } from '../systems/listed.mjs';
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const { version } = JSON.parse(readFileSync(path('../../package.json'), 'utf8'));
 
-/** @param hasTurns whether turns can be played */
-const light = (hasTurns) => ({
+/**
+ * @param reads whether files are read
+ * @param hasTurns whether turns can be played
+ */
+const light = (reads, hasTurns) => ({
   name: 'light',
   setup(pluginBuild) {
     pluginBuild.onResolve({ filter: /^zod$/ }, () => ({ path: path('light/zod.ts') }));
-    forPages(pluginBuild, hasTurns);
+    forPages(pluginBuild, reads, hasTurns);
   },
 });
 
-function forPages({ onResolve, ...pluginBuild }, hasTurns) {
+function forPages({ onResolve, ...pluginBuild }, reads, hasTurns) {
+  if (!reads) onResolve({ filter: /\/renamed\.ts$/ }, () => ({ path: path('light/no-old-names.ts') }));
+  onResolve({ filter: /\/sample\/(alias|sample)\.ts$/ }, () => ({ path: path('light/never-sampled.ts') }));
   if (!hasTurns) onResolve({ filter: /\/turn\/index\.ts$/ }, () => ({ path: path('light/turn.ts') }));
   onResolve({ filter: /\/player\.ts$/ }, () => ({ path: path('light/player.ts') }));
   onResolve({ filter: /\/may-write\.ts$/ }, () => ({ path: path('light/may-write.ts') }));
@@ -110,15 +115,15 @@ export async function engineOf(systems, reads = false, hasTurns = reads) {
     ...(reads ? READERS : []),
     `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems, reads))}, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
   ].join('\n');
-  return bundled(contents, light(hasTurns));
+  return bundled(contents, light(reads, hasTurns));
 }
 
 /** Of zod all but its translations, which are as heavy as the rest. */
-const full = (hasTurns) => ({
+const full = (reads, hasTurns) => ({
   name: 'full',
   setup(pluginBuild) {
     const { onResolve, onLoad } = pluginBuild;
-    forPages(pluginBuild, hasTurns);
+    forPages(pluginBuild, reads, hasTurns);
     onResolve({ filter: /locales\/index\.js$/ }, () => ({ path: 'none', namespace: 'locales' }));
     onLoad({ filter: /./, namespace: 'locales' }, () => ({ contents: '' }));
   },
@@ -138,7 +143,7 @@ export async function engineOfOwn(reads) {
     ...(reads ? READERS : []),
     `serveOwn(globalThis.fusilladeRules, globalThis.fusilladeAbout, { rules, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
   ].join('\n');
-  return bundled(contents, full(reads));
+  return bundled(contents, full(reads, reads));
 }
 
 /** A page's own script. */

@@ -15,26 +15,12 @@ import type { EngineLink } from './link.ts';
 import { changeBetween, News } from './news.ts';
 import { Panel } from './panel.ts';
 import { changeLines, changesInWords } from './reading.ts';
+import type { Telling } from './redraw.ts';
 import type { Several } from './several.ts';
 import { Steps } from './steps.ts';
 import { fileOf, give } from './taken.ts';
 
 const IGNORED = 'The address of this page says something that cannot be changed here; it is ignored.';
-
-/** Where answers are told. */
-export interface Telling {
-  /**
-   * @param changes where it is another than at first: what is changed, and what it was and is, in words
-   * @param first what it was at first
-   */
-  tell(found: Found, changes?: readonly string[], first?: Found): void;
-  /** Says that what stands there is no answer to what is chosen now: there is none. */
-  tellNone(): void;
-  /** Tells the first answer again. */
-  reset(first: Found): void;
-  /** Says why nothing of a scenario can be changed: it is none. */
-  refuse?(mistakes: readonly Mistake[]): void;
-}
 
 /** A scenario that can be changed. */
 export interface Subject {

@@ -6,10 +6,25 @@ import { legendOf, tableOf } from '../../report/page/html/figure.ts';
 import { html, type Part, quoted } from '../../report/page/html/html.ts';
 import { casesOf } from '../../report/words/reading.ts';
 import type { Result } from '../../stats/result.ts';
-import type { Found } from '../engine/messages.ts';
+import type { Found, Mistake } from '../engine/messages.ts';
 import { type Layout, ONE_CASE } from './layout.ts';
 
 const NONE = 'What is chosen now has no answer, and the form says why. This is what was worked out before.';
+
+/** Where answers are told. */
+export interface Telling {
+  /**
+   * @param changes where it is another than at first: what is changed, and what it was and is, in words
+   * @param first what it was at first
+   */
+  tell(found: Found, changes?: readonly string[], first?: Found): void;
+  /** Says that what stands there is no answer to what is chosen now: there is none. */
+  tellNone(): void;
+  /** Tells the first answer again. */
+  reset(first: Found): void;
+  /** Says why nothing of a scenario can be changed: it is none. */
+  refuse?(mistakes: readonly Mistake[]): void;
+}
 
 /** The page's answer, which can be drawn anew. */
 export class Answered {

@@ -4,8 +4,7 @@ import { startSaving } from '../../report/client/saving.ts';
 import { pageOf } from '../../report/page/html/body.ts';
 import { quoted } from '../../report/page/html/html.ts';
 import { clip } from '../../report/words/untrusted.ts';
-import type { Telling } from '../client/living.ts';
-import { Answered } from '../client/redraw.ts';
+import { Answered, type Telling } from '../client/redraw.ts';
 import type { Found, Mistake } from '../engine/messages.ts';
 import { prepare, wholeChart } from './templates.ts';
 
