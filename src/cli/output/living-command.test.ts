@@ -44,3 +44,9 @@ it('says how the studio opens the scenario where there are too many cases', asyn
   expect(commandOn(page)).toBeUndefined();
   expect(page).toContain('In the studio it can: <code>fusillade studio --open</code>');
 });
+
+it('says how the studio holds loadouts against targets, where lists were asked of', async () => {
+  const lists = resolve('scenarios/necromunda');
+  const page = await pageOf('value', `${lists}/loadouts.csv`, '--targets', `${lists}/targets.csv`);
+  expect(page).toContain('In the studio it can: <code>fusillade studio --open</code>. Loadouts and targets');
+});
