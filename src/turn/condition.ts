@@ -51,8 +51,7 @@ const COMPARISONS = {
 const isSign = (text: string): text is Sign => Object.hasOwn(COMPARISONS, text);
 
 const TERM = /^(not\s+)?(\w+)\(\s*([A-Za-z][\w -]*?)\s*\)(?:\s*(<=|>=|!=|<|>|=)\s*(\d+))?$/;
-const FORM =
-  'terms joined by `and`: `left(UNIT) > 2`, `lost(UNIT) >= 3`, `broken(UNIT)`, `not gone(UNIT)`';
+const FORM = 'terms joined by `and`: `left(UNIT) > 2`, `lost(UNIT) >= 3`, `broken(UNIT)`, `not gone(UNIT)`';
 
 /**
  * Reads when a shot is made: `left(beasts) > 2 and not broken(raiders)`.
