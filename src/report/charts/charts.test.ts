@@ -395,6 +395,23 @@ describe('a count with thousands of values', () => {
   });
 });
 
+describe('the numbers of a count of which many values never come up', () => {
+  const countOf = (chances: number[]) => {
+    const points = countMetric({ title: 'Points lost', unit: 'points', one: 'point' }, chances, 0);
+    const base = fixtures.exactResult();
+    const { exact: _, ...one } = casesOf(base)[0];
+    const metrics = { casualties: points };
+    return chartsOf(base, { ...one, metrics, joint: [], exact: null })[0].table.rows.map(([value]) => value);
+  };
+  /** Lost in dozens: 0, 12, 24. */
+  const dozens = (values: number) => Array.from({ length: values }, (_, i) => (i % 12 === 0 ? 0.25 : 0));
+
+  it('are listed without those, but all of them where they are few', () => {
+    expect(countOf(dozens(37))).toEqual(['0', '12', '24', '36']);
+    expect(countOf([0.5, 0, 0, 0.5])).toEqual(['0', '1', '2', '3']);
+  });
+});
+
 describe('ticksTo', () => {
   it.each([
     [10, [0, 2, 4, 6, 8, 10]],

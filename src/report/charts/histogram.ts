@@ -5,7 +5,7 @@ import { type CountReading, HEADS, lastSeen } from '../words/reading.ts';
 import { counted, usualEnds, usualShare } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import { axisTitle, type Chart, chanceAxis, idOf, layered, wholeAxis } from './chart.ts';
-import { spansOf } from './spans.ts';
+import { listedOf, spansOf } from './spans.ts';
 import { COLOUR } from './theme.ts';
 
 /** How often each value of a count comes up: exactly where that is known, with what counted trials say beside it. */
@@ -24,7 +24,7 @@ export function histogram(reading: CountReading): Chart {
   const title = `${clip(reading.title, 60)}: how often each number comes up`;
   const table = {
     head: [clip(reading.title, 60), HEADS[known], ...(beside ? [HEADS[beside.how]] : [])],
-    rows: spans.map((span) => [
+    rows: listedOf(spans).map((span) => [
       span.name,
       percentBeside(span.chance),
       ...(span.beside ? [percentBeside(span.beside)] : []),

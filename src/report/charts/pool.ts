@@ -15,7 +15,7 @@ import {
   wholeAxis,
 } from './chart.ts';
 import { describeHistogram, FADED, histogramId } from './histogram.ts';
-import { type Span, spansOf } from './spans.ts';
+import { listedOf, type Span, spansOf } from './spans.ts';
 import { COLOUR } from './theme.ts';
 
 /**
@@ -45,7 +45,7 @@ export function poolChart(reading: CountReading, filters = false, first?: CountR
     ],
     table: {
       head: [clip(reading.title, 60), HEADS[known], ...(beside ? [HEADS[beside.how]] : []), 'At least'],
-      rows: spans.map((span) => [
+      rows: listedOf(spans).map((span) => [
         span.name,
         percentBeside(span.chance),
         ...(span.beside ? [percentBeside(span.beside)] : []),

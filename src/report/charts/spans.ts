@@ -27,6 +27,17 @@ export function spansOf(reading: CountReading, last: number, most?: number): Spa
   }));
 }
 
+/** More rows than these leave out values that never come up, as of points that are lost in twelves. */
+const FEW_ROWS = 12;
+
+/** What a table lists: all of few values, of many those that exactly can, or were rolled. */
+export const listedOf = (spans: readonly Span[]): readonly Span[] =>
+  spans.length <= FEW_ROWS
+    ? spans
+    : spans.filter(
+        ({ chance, beside }) => chance.value > 0 || chance.interval || (beside && beside.value > 0),
+      );
+
 /** First and last index of each group of `size` among `length`. */
 export const groupsOf = (length: number, size: number): [number, number][] =>
   Array.from({ length: Math.ceil(length / size) }, (_, i) => [

@@ -8,7 +8,7 @@ import {
 import { wholeText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type CitedRule, citeHtml } from './cited.ts';
-import { type Html, html, type Part, quoted } from './html.ts';
+import { apart, type Html, html, type Part, quoted } from './html.ts';
 
 /**
  * What the rules leave open, as this result took it: first what matters here, the rest folded.
@@ -72,7 +72,7 @@ const questionItem = (
 
 /** How a scenario writes it, and who chose. */
 const optionHtml = (option: string, answers: readonly AnswerUsed[]): Html =>
-  html`<span class="option"><code>${quoted(`${clip(option, 60)}:`)}</code> ${answers.map(({ value }) => html`<code>${quoted(clip(value, 60))}</code> `)}${[...new Set(answers.map(({ from }) => from))].map(whose)}</span>`;
+  html`<span class="option"><code>${quoted(`${clip(option, 60)}: ${answers.map(({ value }) => clip(value, 60)).join(', ')}`)}</code>${[...new Set(answers.map(({ from }) => from))].map((from) => html` ${whose(from)}`)}</span>`;
 
 const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quoted(inCases(cases))}</small>`;
 
@@ -98,8 +98,11 @@ const inCases = (names: string[]): string => {
 };
 
 const whose = (from: AnswerUsed['from']): Html =>
-  html`<span class="tag${from === 'chosen' && ' chosen'}">${from === 'chosen' ? 'the scenario' : 'default'}</span> `;
+  html`<span class="tag${from === 'chosen' && ' chosen'}">${from === 'chosen' ? 'the scenario' : 'default'}</span>`;
 
 /** Text in which words between backticks are code. */
 const marked = (text: string): Html =>
-  html`<bdi>${text.split(/`([^`]+)`/).map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}</bdi>`;
+  apart(
+    text,
+    text.split(/`([^`]+)`/).map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`)),
+  );

@@ -75,10 +75,10 @@ ${parts.map(partHtml).join('')}${script ? codeHtml(script.code) : ''}</body>
 
 /** Ends of cells, rows and entries that what follows ends anyway: some thousands of letters of a page. */
 const OPTIONAL_ENDS =
-  /<\/(?:td|th|tr|thead|tbody|li|dt|dd)>(?=<\/?(?:td|th|tr|thead|tbody|table|li|ul|ol|dt|dd|dl)\b)/g;
+  /<\/(?:td|th|tr|thead|tbody|li|dt|dd|p)>(?=<\/?(?:td|th|tr|thead|tbody|table|li|ul|ol|dt|dd|dl)\b)/g;
 
-/** Cells of tables, of which there are many. */
-const CELLS = /<t[dh] [^>]*>/g;
+/** Cells of tables and parts of lists, of which there are many. */
+const CELLS = /<(?:t[dh]|li|span|div) [^>]*>/g;
 
 /** What a chart is drawn with. */
 const INSIDE_PICTURES = /(?<=<svg aria-hidden[^>]*>)[\s\S]*?(?=<\/svg>)/g;

@@ -19,8 +19,12 @@ export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
 /** A text that somebody else wrote, kept from turning the direction of what stands around it. */
 export function quoted(text: string): Html {
   const safe = text.replace(TURNING, '');
-  return ONE_WAY.test(safe) ? html`${safe}` : html`<bdi>${safe}</bdi>`;
+  return apart(safe, safe);
 }
+
+/** Markup of a text, set apart where that has letters that run the other way. */
+export const apart = (text: string, markup: Part): Html =>
+  ONE_WAY.test(text) ? html`${markup}` : html`<bdi>${markup}</bdi>`;
 
 /** Only letters that run from left to right, and what stands between them. */
 const ONE_WAY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;

@@ -182,14 +182,12 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 h1{font-size:1.5rem}
 :is(.basis,#assumptions) :is(p,li,small,code),.chart figcaption{font-size:8.5pt;line-height:1.35}
 .open li{padding:.2rem 0}
-.open .option{display:none}
+.open :is(.option,li>div>code:last-child){display:none}
 .more-words li{margin:.15rem 0}
 .hero .quiet,#assumptions .quiet{font-size:8.5pt;line-height:1.35}
-.basis pre{padding:.35rem .5rem}
+.basis pre{padding:.35rem .5rem;line-height:1.25}
 .basis .more,.open li>div:nth-of-type(n+4){display:none}
 .open li>div{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
-.open li>div>code:last-child{display:none}
-.basis pre{line-height:1.25;max-height:none}
 .number.long{font-size:1.75rem}
 main>section:not(.hero,.basis){margin-top:1.75rem}
 .scroll{overflow:visible;background:none}
