@@ -1,7 +1,7 @@
 import { blankMemory } from '../memory.ts';
 import type { Program } from '../program.ts';
 import type { ReadyStep, Sees } from '../ready.ts';
-import { Spending, type Spent } from './budget.ts';
+import { Spending } from './budget.ts';
 import type { Chain } from './chain.ts';
 import { wholeState } from './ends.ts';
 import { endingProbabilities } from './exact.ts';
@@ -51,22 +51,30 @@ export class GroupWays {
 
 /** What walks steps. */
 interface Walking {
-  /** Plays on to the first throws. @returns whether there is none */
-  readonly begin: () => boolean;
+  /** Plays on to the first throw. @returns in how many ways it can fall; 1 where nothing is thrown */
+  readonly begin: () => number;
   readonly chain: () => Chain;
 }
 
-/** What a group comes to, and what it took to work that out. */
+/** What is walked from somewhere, as far as its first throw. */
+interface Begun {
+  readonly walk: Walking;
+  readonly start: Int32Array;
+  readonly firstWays: number;
+}
+
+/** What a group comes to, and what it took to work that out; the steps played between its throws are few. */
 interface Known {
   readonly ways: GroupWays;
-  readonly spent: Spent;
+  /** Ways that the dice can fall on the way. */
+  readonly fallen: number;
 }
 
 /** What one group has met in one program. */
 interface Met {
   readonly keys: States;
-  /** By the number of the key: whether it throws, and what it comes to where that is known. */
-  readonly throws: boolean[];
+  /** By the number of the key. */
+  readonly begun: Begun[];
   readonly ways: (GroupWays | undefined)[];
   /** What it sees at the moment. */
   readonly key: Int32Array;
@@ -98,23 +106,25 @@ export class Groups {
   /** Whether the group has dice to throw from here that can fall in several ways. */
   throws(group: GroupInstruction, numbers: Int32Array): boolean {
     const met = this.metAt(group);
-    return met.throws[this.numberOf(group, met, numbers)];
+    return met.begun[this.numberOf(group, met, numbers)].firstWays > 1;
   }
 
   /** What the group comes to from here. */
   waysFrom(group: GroupInstruction, numbers: Int32Array): GroupWays {
     const met = this.metAt(group);
     const number = this.numberOf(group, met, numbers);
-    const ways = met.ways[number] ?? this.workOut(group, met, numbers);
+    const known = met.ways[number];
+    if (known) return known;
+    const begun = met.begun[number];
+    const ways = begun.firstWays < MANY ? waysOf(begun) : this.workOut(group, met, numbers);
     met.ways[number] = ways;
     return ways;
   }
 
-  private numberOf(group: GroupInstruction, { keys, throws, key }: Met, numbers: Int32Array): number {
+  private numberOf(group: GroupInstruction, { keys, begun, key }: Met, numbers: Int32Array): number {
     readSeen(group.sees, numbers, key);
     const number = keys.add(key);
-    if (number === throws.length)
-      throws.push(!this.begin(group, numbers, this.program.options, this.spending).walk.begin());
+    if (number === begun.length) begun.push(this.begin(group, numbers, this.program.options, this.spending));
     return number;
   }
 
@@ -123,7 +133,7 @@ export class Groups {
     if (known) return known;
     const size = sees.slots.length + 2 * sees.ones.length;
     const shared = sharedBy(step, this.program);
-    const met = { keys: new States(size), throws: [], ways: [], key: new Int32Array(size), shared };
+    const met = { keys: new States(size), begun: [], ways: [], key: new Int32Array(size), shared };
     this.met.set(step, met);
     return met;
   }
@@ -138,21 +148,18 @@ export class Groups {
       typeof options !== 'object' || options === null
         ? this.walked(group, from, options)
         : (byReads.find(options) ?? byReads.record(options, (copy) => this.walked(group, from, copy)));
-    this.spending.count(group.step, known.spent);
+    this.spending.countWays(group.step, known.fallen);
     return known.ways;
   }
 
   private walked(group: GroupInstruction, from: Int32Array, options: unknown): Known {
     const spending = new Spending(this.spending.budget);
-    const { walk, start } = this.begin(group, from, options, spending);
-    walk.begin();
-    const chain = walk.chain();
-    const ways = new GroupWays(start, chain, endingProbabilities(chain));
+    const ways = waysOf(this.begin(group, from, options, spending));
     kept += ways.count;
-    return { ways, spent: { ways: spending.ways, plays: spending.plays } };
+    return { ways, fallen: spending.ways };
   }
 
-  private begin({ line }: GroupInstruction, from: Int32Array, options: unknown, spending: Spending) {
+  private begin({ line }: GroupInstruction, from: Int32Array, options: unknown, spending: Spending): Begun {
     const { memory, dice } = this;
     const program = { ...this.program, options };
     const { numbers } = memory;
@@ -160,9 +167,19 @@ export class Groups {
     for (const slot of program.uncounted) numbers[slot] = 0;
     memory.touch();
     const start = numbers.slice();
-    return { walk: this.walk({ program, line, spending, memory, dice, ends: wholeState(program) }), start };
+    const walk = this.walk({ program, line, spending, memory, dice, ends: wholeState(program) });
+    return { walk, start, firstWays: walk.begin() };
   }
 }
+
+/** Finishes what was begun. */
+function waysOf({ walk, start }: Begun): GroupWays {
+  const chain = walk.chain();
+  return new GroupWays(start, chain, endingProbabilities(chain));
+}
+
+/** Of fewer ways a throw is sooner walked again than found. */
+const MANY = 100;
 
 function readSeen({ slots, ones }: Sees, numbers: Int32Array, to: Int32Array): void {
   for (let i = 0; i < slots.length; i++) to[i] = numbers[slots[i]];

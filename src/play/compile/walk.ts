@@ -65,10 +65,10 @@ export class Walk {
     this.scopeEnds = new ScopeEnds(line.depth, this.outcomes);
   }
 
-  /** Plays on to the first throws. @returns whether there is none */
-  begin(): boolean {
+  /** Plays on to the first throw. @returns in how many ways it can fall; 1 where nothing is thrown */
+  begin(): number {
     this.start = this.playOn(new Int32Array(1 + this.line.depth));
-    return this.ahead.length === 0;
+    return this.ahead.length === 0 ? 1 : this.dice.trial.ways;
   }
 
   /** What it comes to, once it has begun. */

@@ -47,30 +47,49 @@ export const volley = <O extends Battle, S extends Fight>(
   totals: Totals<O, S>,
 ): readonly Step<O, S>[] => [
   {
-    name: role === ACTING ? 'to hit' : 'to hit in return',
+    name: role === ACTING ? 'count the dice to hit' : 'count the dice to hit in return',
     cite: 'Shooting 11, 7, 8, 10',
     if: (s, o) => shoots(s, o, role),
-    run: (s, dice, o) => {
-      const shooters = shootersAmong(o, fighterIn(s, o, role), figuresIn(s, o, role));
-      const hits = dice.count(shooters, o.d10.atLeast(neededToHit(s, o, role)));
-      s.roles[role].hits = hits;
+    run: (s, _, o) => {
+      s.roles[role].shooters = shootersAmong(o, fighterIn(s, o, role), figuresIn(s, o, role));
+      s.roles[role].needed = neededToHit(s, o, role);
       s.roles[opponent(role)].attacked = 1;
-      totals.hits(s, o, role, shooters, hits);
     },
-    tell: (s, o) =>
-      `${fighterIn(s, o, role).name}: ${some(s.roles[role].hits, 'hit')} at ${neededToHit(s, o, role)} or more.`,
+    tell: (s, o) => {
+      const { shooters, needed } = s.roles[role];
+      return `${fighterIn(s, o, role).name}: ${shooters} ${shooters === 1 ? 'die' : 'dice'}, ${needed} or more to hit.`;
+    },
   },
   {
-    name: role === ACTING ? 'damage' : 'damage in return',
-    cite: 'Shooting',
-    scope: 'damage',
-    if: (s) => s.roles[role].hits > 0,
-    run: (s, dice, o) => {
-      const wounds = dice.count(s.roles[role].hits, o.damage.atLeast(neededToWound(s, o, role)));
-      s.roles[role].wounds = wounds;
-      totals.wounds(s, o, role, wounds);
-    },
-    tell: (s, o) => `${some(s.roles[role].wounds, 'wound')} at ${neededToWound(s, o, role)} or more.`,
+    name: role === ACTING ? 'volley' : 'volley in return',
+    cite: 'Shooting 11',
+    if: (s) => s.roles[role].shooters > 0,
+    scope: 'volley',
+    sees: ['roles.unit', 'roles.shooters', 'roles.needed', 'roles.wounds'],
+    steps: [
+      {
+        name: role === ACTING ? 'to hit' : 'to hit in return',
+        cite: 'Shooting 11',
+        run: (s, dice, o) => {
+          const { shooters, needed } = s.roles[role];
+          const hits = dice.count(shooters, o.d10.atLeast(needed));
+          s.roles[role].hits = hits;
+          totals.hits(s, o, role, shooters, hits);
+        },
+        tell: (s) => `${some(s.roles[role].hits, 'hit')}.`,
+      },
+      {
+        name: role === ACTING ? 'damage' : 'damage in return',
+        cite: 'Shooting',
+        if: (s) => s.roles[role].hits > 0,
+        run: (s, dice, o) => {
+          const wounds = dice.count(s.roles[role].hits, o.damage.atLeast(neededToWound(s, o, role)));
+          s.roles[role].wounds = wounds;
+          totals.wounds(s, o, role, wounds);
+        },
+        tell: (s, o) => `${some(s.roles[role].wounds, 'wound')} at ${neededToWound(s, o, role)} or more.`,
+      },
+    ],
   },
 ];
 
