@@ -22,7 +22,7 @@ import {
   wound,
 } from './kit/index.ts';
 import { choice, setting } from './option.ts';
-import { FieldError, type System } from './system.ts';
+import { type AnyStep, FieldError, type System } from './system.ts';
 import { BOUNDS, table } from './table.ts';
 
 /** What a rule system is written with; handed to those that are not bundled. */
@@ -146,7 +146,8 @@ function faultInStep(step: unknown, path: string): Fault | undefined {
   const text =
     strangeField(step, called, STEP_FIELDS, 'a step') ??
     faultIn(step, called, STEP) ??
-    faultOfStepFunctions(step, called);
+    faultOfStepFunctions(step, called) ??
+    faultOfSeen(step as AnyStep, called);
   return text === undefined ? faultInSteps(step, called) : { text, words: [] };
 }
 
@@ -160,6 +161,12 @@ const faultOfStepFunctions = (step: unknown, path: string): string | undefined =
         : `${path}${field}: found ${typeof found}, expected a function`;
     })
     .find(Boolean) ?? asyncIn(step, path);
+
+/** What a group sees is said of a group, by the names of slots. */
+const faultOfSeen = ({ sees, steps }: AnyStep, path: string): string | undefined =>
+  sees === undefined || (Array.isArray(sees) && sees.every(IS.text) && steps !== undefined)
+    ? undefined
+    : `${path}sees: expected names of slots, at a step that is a group of steps`;
 
 type Kind = 'text' | 'a whole number' | 'a list' | 'a function' | 'a zod schema';
 
@@ -200,7 +207,9 @@ const ROW_FIELDS = [...Object.keys(ROW), 'bounds'];
 
 const STEP: Record<string, Kind> = { name: 'text', cite: 'text' };
 
-const STEP_FIELDS = ['name', 'cite', 'when', 'if', 'times', 'index', 'scope', 'each', 'run', 'steps', 'tell'];
+const STEP_FIELDS = [
+  ...['name', 'cite', 'when', 'if', 'times', 'index', 'scope', 'each', 'run', 'steps', 'sees', 'tell'],
+];
 
 /** A field that there is not: most likely one misspelt, and then a rule that is never played. */
 function strangeField(of: unknown, path: string, known: readonly string[], what: string): string | undefined {

@@ -60,6 +60,12 @@ const MISTAKES: readonly (readonly [what: string, from: string, to: string, says
     'actions[0].steps[4] ("morale").iff: no field of a step, expected one of name, cite, when, if',
   ],
   [
+    'a single step that says what it sees',
+    'if: (s, o) => s.casualties',
+    "sees: ['hits'], if: (s, o) => s.casualties",
+    'actions[0].steps[4] ("morale").sees: expected names of slots, at a step that is a group of steps',
+  ],
+  [
     'a field of a slot misspelt',
     "hits: { unit: ['hit', 'hits'], most:",
     "hits: { unit: ['hit', 'hits'], moost:",
