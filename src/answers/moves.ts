@@ -131,7 +131,8 @@ function sentenceOf(
   const [most] = moved;
   const limit = limitText(moves, nameOf, about);
   if (!most) return `With ${change}, ${stillText(moves, byMore, all)}.${limit}`;
-  const some = moved.length === moves.length && moves.length > 1 ? `all ${all}` : `${moved.length} of ${all}`;
+  const whole = moves.length === 2 ? 'both match-ups' : `all ${all}`;
+  const some = moved.length === moves.length && moves.length > 1 ? whole : `${moved.length} of ${all}`;
   const them = `${some} ${moved.length === 1 ? 'moves' : 'move'}${byMore}`;
   return `With ${change}, ${them}, ${moves.length === 1 ? '' : 'most of all '}“${nameOf(most)}”: ${textOf(most)}.${limit}`;
 }

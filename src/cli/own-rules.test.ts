@@ -143,7 +143,7 @@ describe('rules of one’s own', () => {
     const { code, stdout } = await run(['test', 'never.js', '--allow-code'], { cwd });
     expect([code, stdout.split('\n')[0]]).toEqual([
       0,
-      'Of 7 properties of never.js, 6 hold; 1 cannot be told.',
+      'Of 7 properties of never.js, 6 hold; 1 cannot be told: “every step is played” (never in 300 trials:',
     ]);
     expect(stdout).toContain('never in 300 trials: morale');
     const volley = readFileSync(join(cwd, 'volley.yaml'), 'utf8');
@@ -183,13 +183,13 @@ describe('rules of one’s own', () => {
     [
       'const wound = 4 -',
       'const wound = 4 +',
-      '1 fails: “more of shooter.strength never does less” in “Volley” (casualties 0.4167 at 1, 0.2778 at 3); 1 cannot be told.',
+      '1 fails: “more of shooter.strength never does less” in “Volley” (casualties 0.4167 at 1, 0.2778 at 3); 1 cannot be told: “every step is played” (never in 300 trials: morale).',
     ],
     // Nobody shoots, and one die is thrown all the same: 5/6 · 1/2.
     [
       'dice: shooter.models,',
       'dice: shooter.models + 1,',
-      '1 fails: “more of shooter.models never does less” in “Volley” (casualties 0.4167 at 0); 1 cannot be told.',
+      '1 fails: “more of shooter.models never does less” in “Volley” (casualties 0.4167 at 0); 1 cannot be told: “every step is played” (never in 300 trials: morale).',
     ],
   ])('fail where %s is %s', async (right, wrong, message) => {
     const cwd = place();
