@@ -71,7 +71,7 @@ export const EVADE_ROLL: readonly Step<Shooting, ShootState>[] = [
     run: (s, _, o) => {
       const target = s.targets[s.differentTarget];
       addDamageDice(s, o, 0, 0, target.fated);
-      target.fated = 0;
+      target.fated = 0; // they are counted: what follows goes by the others alone
     },
     tell: (s) => `damage dice that cannot be evaded: ${s.damageDiceLeft}`,
   },
