@@ -27,6 +27,6 @@ export { traceText } from './text/trace-text.ts';
 export { assumedIn, openQuestions } from './words/assumptions.ts';
 export { resultHeadline } from './words/comparison.ts';
 export { houseSentence } from './words/house.ts';
-export { casesOf } from './words/reading.ts';
-export { rulesName } from './words/sentences.ts';
+export { casesOf, isContradicted } from './words/reading.ts';
+export { rulesName, soFarText } from './words/sentences.ts';
 export { plain, plainLines } from './words/untrusted.ts';

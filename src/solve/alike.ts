@@ -5,7 +5,7 @@ import { alsoIn } from '../systems/input.ts';
 import type { Rules, RunnableCase } from './case.ts';
 import { AT_ONCE, compiled } from './compiled.ts';
 import { originOf } from './origin.ts';
-import type { Solved } from './solve.ts';
+import type { Solved } from './solved.ts';
 import { chainWithEvents } from './trials/counting.ts';
 import type { Want } from './want.ts';
 

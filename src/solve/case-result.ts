@@ -3,7 +3,7 @@ import type { CaseResult, Method, Result } from '../stats/index.ts';
 import type { RunnableCase } from './case.ts';
 import { counted, exact, exactBeside } from './measure.ts';
 import { scatterOf } from './scatter.ts';
-import type { Solved } from './solve.ts';
+import type { Solved } from './solved.ts';
 import { headlineTraces } from './traces.ts';
 
 /** A case's distributions: per value of each metric the probability, or the number of trials where not exact. */

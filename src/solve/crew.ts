@@ -1,6 +1,7 @@
 import type { Chain } from '../play/compile/chain.ts';
 import type { Histograms } from '../play/histograms.ts';
 import type { CaseSpec } from './case.ts';
+import type { Solved } from './solved.ts';
 import type { Finished } from './trials/finished.ts';
 import type { ChunkRange, Work } from './trials/work.ts';
 
@@ -36,8 +37,11 @@ export interface Crew {
   readonly signal?: AbortSignal | undefined;
   /** Hears that a case is compiled and how many trials are about to be counted, and how many of them are done already. */
   readonly onCounting?: ((done: number, of: number) => void) | undefined;
-  /** Hears how many trials are done, some times a second. */
-  readonly onProgress?: ((done: number) => void) | undefined;
+  /**
+   * Hears how many trials are done, some times a second. Where whole cases are answered, it may ask what is known so
+   * far; the counts in what it is given go on growing.
+   */
+  readonly onProgress?: ((done: number, soFar?: () => Solved) => void) | undefined;
   /** Gives the place of the counts, with those that were made elsewhere or are kept: these are not played again. */
   readonly counts?: ((work: Work) => Promise<Finished>) | undefined;
 }

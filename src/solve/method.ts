@@ -37,13 +37,19 @@ export interface Ways {
   };
 }
 
+const TOO_LARGE = {
+  exact: 'the scenario is too large to be worked out exactly',
+  sample:
+    'the scenario is too large to draw whole trials, of which all that is counted is remembered together',
+} as const;
+
+const INSTEAD = { exact: '--method roll', sample: '--method auto or roll' } as const;
+
 /** @throws MethodError when what is wanted needs a chain and there is none */
 export function waysFor({ method, trials, witness }: Want, chain: Chain | NoChain): Ways {
   if ('why' in chain) {
     if (method === 'sample' || method === 'exact')
-      throw new MethodError(
-        `method ${method}: the scenario does not compile, ${chain.why}; use --method roll`,
-      );
+      throw new MethodError(`method ${method}: ${TOO_LARGE[method]} (${chain.why}); use ${INSTEAD[method]}`);
     return { method: 'roll', exact: false, play: { method: 'roll', trials, isWitness: false } };
   }
   if (method === 'exact' || (method === 'auto' && witness === undefined))

@@ -3,31 +3,16 @@ import { exactHistograms } from '../play/compile/exact.ts';
 import type { Histograms } from '../play/histograms.ts';
 import { type Program, remembering } from '../play/program.ts';
 import { pack } from '../play/sample/alias.ts';
-import type { Method } from '../stats/index.ts';
 import { programOfCase, type Rules, type RunnableCase, specOf } from './case.ts';
 import { chainOf, Interrupted } from './compiled.ts';
 import type { Crew, NoChain } from './crew.ts';
 import { type Ways, waysFor } from './method.ts';
+import type { Solved } from './solved.ts';
 import { type Counting, chainWithEvents } from './trials/counting.ts';
 import { Finished } from './trials/finished.ts';
 import { allChunks, simulate } from './trials/simulate.ts';
 import type { Work } from './trials/work.ts';
 import { checkWant, type Want } from './want.ts';
-
-/** What is known of a case. */
-export interface Solved {
-  /** What was counted: the case's program, or the one that was wanted instead. */
-  readonly program: Program;
-  readonly method: Method;
-  /** How many trials were counted: 0 when it is exact. */
-  readonly trials: number;
-  /** Counts of trials, or probabilities when it is exact. */
-  readonly histograms: Histograms;
-  /** The exact distribution beside counts, where it was wanted and can be had. */
-  readonly exact?: Histograms;
-  /** Why there is no exact distribution, where there is none. */
-  readonly notExact?: string;
-}
 
 /**
  * Answers one case: exactly where it compiles, else by trials, until there are enough.
@@ -134,7 +119,11 @@ export class Solving {
     }
     this.finished ??= (await crew.counts?.(work)) ?? new Finished(work.shape);
     const upTo = { ...work, trials };
-    const counted = await simulate(upTo, crew, program, { finished: this.finished, chunks: allChunks(upTo) });
+    const { finished } = this;
+    const soFar = (): Solved =>
+      this.known() ?? { ...about, trials: finished.trialsOf(trials), histograms: finished.histograms };
+    const heard = { ...crew, onProgress: (done: number) => crew.onProgress?.(done, soFar) };
+    const counted = await simulate(upTo, heard, program, { finished, chunks: allChunks(upTo) });
     if (counted.trials === 0) throw new Interrupted();
     return { ...about, ...counted, ...(exact && { exact }) };
   }

@@ -11,7 +11,8 @@ export interface Progress {
    * @param total how many there are, where that was not known
    */
   readonly counting: (done: number, total?: number) => void;
-  readonly update: (done: number) => void;
+  /** @param soFar what is known by now, asked for when the line is drawn */
+  readonly update: (done: number, soFar?: () => string) => void;
   readonly end: () => void;
 }
 
@@ -25,6 +26,8 @@ export function progressOn(stream: NodeJS.WriteStream, quiet: boolean): Progress
 
 class Bar implements Progress {
   private readonly bar: cliProgress.SingleBar;
+  /** When the run began, and when that began of which the pace is told. */
+  private begun = 0;
   private began = 0;
   private before = 0;
   private total = 0;
@@ -44,6 +47,7 @@ class Bar implements Progress {
 
   readonly begin = (title: string, total: number, unit = 'trials'): void => {
     this.end();
+    this.begun = performance.now();
     this.counting(0, total);
     this.unit = unit;
     this.title = title;
@@ -56,11 +60,12 @@ class Bar implements Progress {
     this.before = done;
   };
 
-  readonly update = (done: number): void => {
-    const ms = performance.now() - this.began;
-    if (!this.visible && ms < PATIENCE_MS) return;
-    const rate = (done - this.before) / ms;
+  readonly update = (done: number, soFar?: () => string): void => {
+    const now = performance.now();
+    if (!this.visible && now - this.begun < PATIENCE_MS) return;
+    const rate = (done - this.before) / Math.max(1, now - this.began);
     const payload: Beside = {
+      soFar,
       title: this.title,
       rate: short(rate * 1000),
       unit: this.unit,
@@ -79,6 +84,8 @@ class Bar implements Progress {
 
 /** What stands beside the bar. */
 interface Beside {
+  /** What is known by now. */
+  readonly soFar?: (() => string) | undefined;
   readonly title: string;
   readonly rate: string;
   readonly unit: string;
@@ -92,14 +99,21 @@ const TITLE = 40;
  * The line that shows how far a run is, never longer than the terminal is wide and always as long, so that nothing of
  * the line before it stays: what says least is left out where there is no room.
  */
-export function progressLine({ title, rate, unit, left }: Beside, progress: number, columns: number): string {
+export function progressLine(
+  { soFar, title, rate, unit, left }: Beside,
+  progress: number,
+  columns: number,
+): string {
   const width = Math.max(1, columns - 1); // in the last column some terminals go on to the next line
   const done = Math.min(1, Math.max(0, progress));
   const full = Math.round(done * BAR);
   const bar = '█'.repeat(full) + '░'.repeat(BAR - full);
   const percent = `${Math.floor(100 * done)} %`;
+  const pace = `${percent} · ${rate} ${unit}/s · ${left} left`;
+  const known = soFar?.();
   const tails = [
-    `${bar} ${percent} · ${rate} ${unit}/s · ${left} left`,
+    ...(known ? [`${bar} ${pace} · ${known}`, `${pace} · ${known}`, `${percent} · ${known}`] : []),
+    `${bar} ${pace}`,
     `${percent} · ${left} left`,
     percent,
   ];

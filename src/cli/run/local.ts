@@ -1,6 +1,7 @@
+import { soFarText } from '../../report/index.ts';
 import { type Checkpoint, type RunCrew, runScenario, runShard, threadsFor } from '../../run/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
-import { Interrupted, TRIALS } from '../../solve/index.ts';
+import { caseResult, Interrupted, type Solved, TRIALS } from '../../solve/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { ownOnPage } from '../output/own-page.ts';
 import { pagesAside } from '../output/pages.ts';
@@ -24,7 +25,8 @@ export async function runLocal(
 ): Promise<Named[]> {
   const progress = progressOn(process.stderr, options.quiet ?? false);
   const { close, ...threads } = threadsFor(options.threads);
-  const crew = { ...threads, signal, ...countingWith(progress, checkpoint, options) };
+  const crew = { ...threads, signal };
+  const counting = countingWith(progress, checkpoint, options);
   const aside = playAside(scenarios, options, signal);
   const pages = aside ? undefined : pagesAside(scenarios.length, options);
   const done: Named[] = [];
@@ -44,10 +46,13 @@ export async function runLocal(
       const partial = checkpoint.partials[i];
       if (options.shard) {
         progress.begin(scenario.title, options.trials ?? TRIALS);
-        await runShard(scenario, settingsFor(scenario, options), options.shard, partial, crew);
+        await runShard(scenario, settingsFor(scenario, options), options.shard, partial, {
+          ...crew,
+          ...counting(scenario),
+        });
         continue;
       }
-      const result = await runOne(scenario, options, { ...crew, partial }, progress);
+      const result = await runOne(scenario, options, { ...crew, ...counting(scenario), partial }, progress);
       const own = options.out && !options.static ? await ownOnPage(scenario) : undefined;
       tell({ name, result, own, page: pages?.draw(result, own) });
     }
@@ -78,19 +83,24 @@ async function runOne(
   return result;
 }
 
-/** Moves the bar and keeps what is counted. */
-const countingWith = (
-  progress: Progress,
-  checkpoint: Checkpoint,
-  options: Pick<RunOptions, 'precision'>,
-): Required<Pick<RunCrew, 'onCounting' | 'onProgress'>> => ({
-  onCounting: (done, of) => {
-    // Until it is precise, a run goes from look to look towards the most trials.
-    progress.counting(done, options.precision ? undefined : of);
-    checkpoint.begins();
-  },
-  onProgress: (done) => {
-    progress.update(done);
-    checkpoint.counted();
-  },
-});
+/** Moves the bar, with what is known so far beside it, and keeps what is counted. */
+const countingWith =
+  (progress: Progress, checkpoint: Checkpoint, options: Pick<RunOptions, 'precision'>) =>
+  (scenario: Scenario): Required<Pick<RunCrew, 'onCounting' | 'onProgress'>> => ({
+    onCounting: (done, of) => {
+      // Until it is precise, a run goes from look to look towards the most trials.
+      progress.counting(done, options.precision ? undefined : of);
+      checkpoint.begins();
+    },
+    onProgress: (done, soFar) => {
+      progress.update(done, soFar && (() => knownSoFar(scenario, soFar())));
+      checkpoint.counted();
+    },
+  });
+
+/** The headline of what was counted until now. */
+function knownSoFar({ title, action }: Scenario, { program, method, histograms }: Solved): string {
+  const weights = new Map(program.metrics.map(({ name }, i) => [name, histograms.single[i]]));
+  const one = caseResult(title, { program, method, weights });
+  return soFarText({ headline: action.headline, ...(action.battle && { battle: action.battle }) }, one);
+}

@@ -1,7 +1,7 @@
 import type { Colors } from 'picocolors/types.js';
 import stringWidth from 'string-width';
 import type { CaseResult, Result } from '../../stats/result.ts';
-import { agreementSentences, trialsText } from '../words/agreement.ts';
+import { agreementSentences, tooLarge, trialsText } from '../words/agreement.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
 import { basisLines } from '../words/basis.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
@@ -46,6 +46,11 @@ export function renderText(result: Result, options: TextOptions = {}): string {
   const blocks = [
     colour.dim(wrap(`${rulesName(result)} · ${result.action.title} · ${clip(result.title, 200)}`, width)),
     colour.bold(wrap(sentence, width)),
+    colour.dim(
+      tooLarge(cases)
+        .map((line) => wrap(line, width))
+        .join('\n'),
+    ),
     more.map((line) => wrap(line, width)).join('\n'),
     basisBlock(basisLines(cases.map(({ explain }) => explain)), { colour, width }),
     ...(several

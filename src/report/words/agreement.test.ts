@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Agreement, CaseResult, Result } from '../../stats/result.ts';
 import { AGREEMENT } from '../testing/archers.ts';
 import { exactResult, rolledResult, shootResult, variantsResult } from '../testing/fixtures.ts';
-import { agreementSentences, howKnown, isContradicted } from './agreement.ts';
-import { casesOf } from './reading.ts';
+import { agreementSentences, howKnown } from './agreement.ts';
+import { casesOf, isContradicted } from './reading.ts';
 
 const found = (one: CaseResult, agreement: Agreement | null): CaseResult => {
   if (!one.exact) throw new Error('no exact distribution');

@@ -1,7 +1,7 @@
 import { agrees } from '../../stats/index.ts';
 import type { Agreement, CaseResult, Result } from '../../stats/result.ts';
 import { wholeText } from './numbers.ts';
-import type { Beside } from './reading.ts';
+import { type Beside, isContradicted } from './reading.ts';
 import { clip } from './untrusted.ts';
 
 /** What trials say of the exact distribution, of all cases: a sentence for each group of which the same holds. */
@@ -9,20 +9,17 @@ export function agreementSentences(result: Result, cases: readonly CaseResult[])
   if (result.method === 'exact') return ['Every number here is exact: no trial was needed.'];
   const several = cases.length > 1;
   const witnessed = cases.filter((one) => agreementOf(one));
-  const calm = witnessed.filter(isCalm);
+  const calm = witnessed.filter((one) => !isContradicted(one));
   const drawn = cases.filter((one) => one.exact && !agreementOf(one));
   return [
     ...witnessed
-      .filter((one) => !isCalm(one))
+      .filter(isContradicted)
       .map((one) => `${several ? `“${clip(one.name, 60)}”: ` : ''}${contradiction(one)}`),
     calm.length > 0 && agreeing(calm, several ? casesText(calm.length, cases.length) : ''),
     drawn.length > 0 && DRAWN,
     ...withoutExact(cases),
   ].filter((sentence) => sentence !== false);
 }
-
-/** Whether rolled trials contradict the exact distribution of a case. */
-export const isContradicted = (one: CaseResult): boolean => agreementOf(one) !== undefined && !isCalm(one);
 
 /** The same in a few words: `100,000 trials rolled die by die agree, seed 1.` */
 export function howKnown(result: Result, cases: readonly CaseResult[]): string {
@@ -35,6 +32,12 @@ export function howKnown(result: Result, cases: readonly CaseResult[]): string {
   return cases.every((one) => agreementOf(one))
     ? `Worked out exactly; ${rolled} beside it agree${seed}`
     : `${rolled}${seed}`;
+}
+
+/** That there are intervals because there is nothing exact, where all cases were too large for it; else nothing. */
+export function tooLarge(cases: readonly CaseResult[]): string[] {
+  if (!cases.every(({ exact, notExact }) => !exact && notExact)) return [];
+  return [`Rolled die by die, ${trialsText(cases)} times: too large to be worked out exactly.`];
 }
 
 /** One mark of agreement, for the caption of an exact chart; nothing where trials could not say otherwise. */
@@ -51,11 +54,6 @@ export function trialsText(cases: readonly CaseResult[]): string {
 }
 
 const agreementOf = ({ exact }: CaseResult): Agreement | undefined => exact?.agreement ?? undefined;
-
-function isCalm(one: CaseResult): boolean {
-  const found = agreementOf(one);
-  return found !== undefined && agrees(found);
-}
 
 function agreeing(cases: readonly CaseResult[], where: string): string {
   const finds = Math.max(...cases.map((one) => agreementOf(one)?.finds ?? 0));

@@ -4,7 +4,7 @@ import { fieldTitle, fieldUnit } from './fields.ts';
 import { movedEnding } from './moved.ts';
 import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
 import { withOdds } from './odds.ts';
-import { type CountReading, casesOf, headlineOf, isYesOrNo, lastSeen } from './reading.ts';
+import { type CountReading, casesOf, headlineOf, isContradicted, isYesOrNo, lastSeen } from './reading.ts';
 import { type Headline, headline, percentEndsText, usualEnds, usualShare } from './sentences.ts';
 import { clip } from './untrusted.ts';
 
@@ -12,7 +12,14 @@ import { clip } from './untrusted.ts';
 export function resultHeadline(result: Result): Headline {
   const ranked = ranking(result);
   if (ranked.length < 2) return headline(result);
-  return trendHeadline(result) ?? movedHeadline(result, ranked[0]) ?? comparisonHeadline(ranked);
+  const found = trendHeadline(result) ?? movedHeadline(result, ranked[0]) ?? comparisonHeadline(ranked);
+  const doubted = casesOf(result)
+    .filter(isContradicted)
+    .map(({ name }) => `“${clip(name, 40)}”`);
+  if (doubted.length === 0) return found;
+  const more = doubted.length > 3 ? ` and ${doubted.length - 3} more` : '';
+  const distrust = `Distrust ${doubted.slice(0, 3).join(', ')}${more}: trials rolled die by die contradict what was worked out.`;
+  return { ...found, certainty: 'contradicted by rolled trials', sentence: `${distrust} ${found.sentence}` };
 }
 
 /** Two to four sentences that compare the cases of a result. */

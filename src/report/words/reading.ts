@@ -48,6 +48,8 @@ export interface CountReading {
   p95: number;
   /** What was counted, when there is any beside exact figures. */
   beside: Beside | null;
+  /** Rolled trials contradict the case's exact distributions, in this metric or another. */
+  contradicted: boolean;
 }
 
 /** What is known best about a category. */
@@ -63,6 +65,8 @@ export interface CategoryReading {
   known: Known;
   chance: Figure[];
   beside: Beside | null;
+  /** Rolled trials contradict the case's exact distributions, in this metric or another. */
+  contradicted: boolean;
 }
 
 /** The cases of a result; a result without variants or sweep is its own single case. */
@@ -162,6 +166,12 @@ export const isYesOrNo = (reading: CountReading): boolean => lastSeen(reading) <
 /** Whether a count seldom comes to more than two: its spread is steps from 0 to 1 and 2, its chances tell more. */
 export const isFew = ({ p95 }: CountReading): boolean => p95 <= 2;
 
+/** Whether rolled trials contradict the exact distribution of a case. */
+export function isContradicted({ exact }: CaseResult): boolean {
+  const found = exact?.agreement;
+  return found !== undefined && found !== null && !agrees(found);
+}
+
 /**
  * What counted trials made of the average of a metric whose exact distribution stands beside it, as text, and whether
  * they agree in this metric.
@@ -206,7 +216,8 @@ function readCount(one: CaseResult, name: string, metric: CountResult): CountRea
   const length = Math.max(metric.values.length, distribution?.probability.length ?? 0);
   const values = Array.from({ length }, (_, value) => value);
   const { title, unit, one: single } = metric;
-  const base = { kind: 'count' as const, name, title, unit, one: single, values };
+  const contradicted = isContradicted(one);
+  const base = { kind: 'count' as const, name, title, unit, one: single, values, contradicted };
   const shares = figures(padded(metric.probability, length), metric.counts && padded(metric.counts, length));
   if (distribution && metric.counts)
     return {
@@ -244,7 +255,15 @@ const padded = (numbers: readonly number[], length: number): number[] =>
 
 function readCategory(one: CaseResult, name: string, metric: CategoryResult): CategoryReading {
   const distribution = one.exact?.metrics[name];
-  const base = { kind: 'category' as const, name, title: metric.title, values: metric.values, never: [] };
+  const { title, values } = metric;
+  const base = {
+    kind: 'category' as const,
+    name,
+    title,
+    values,
+    never: [],
+    contradicted: isContradicted(one),
+  };
   const { interval } = metric;
   const shares = interval
     ? metric.probability.map((value, i) => figure(value, interval[i]))

@@ -21,7 +21,9 @@ import {
   funnelOf,
   headlineOf,
   isConstant,
+  isContradicted,
   isYesOrNo,
+  type Led,
 } from './reading.ts';
 import { clip } from './untrusted.ts';
 
@@ -39,24 +41,28 @@ export interface Headline {
 
 /** The headline of one case. */
 export function headline(result: Result, one: CaseResult = casesOf(result)[0]): Headline {
-  const found = headlineOfAll(result, one);
+  const known = headlineOfAll(result, one);
+  const found = isContradicted(one) ? { ...known, sentence: `${DISTRUST} ${known.sentence}` } : known;
   const isNothing = headlineOf(result, one)?.mean.value === 0;
   if (!one.outOfReach || !isNothing) return found;
   const sentence = `Nothing that is fired reaches the target. ${found.sentence}`;
   return { ...found, label: `${found.label}, out of reach`, sentence };
 }
 
-function headlineOfAll(result: Result, one: CaseResult): Headline {
+/** What stands before all else where rolled trials contradict what was worked out. */
+const DISTRUST = 'Distrust these numbers: trials rolled die by die contradict them.';
+
+function headlineOfAll(result: Led, one: CaseResult): Headline {
   const battle = battleOf(result, one);
   if (battle?.outcome) return battleHeadline(battle.outcome, battle.lost);
   const reading = headlineOf(result, one);
   if (!reading) return categoryHeadline(categoriesOf(one)[0]);
   if (isChance(reading)) return chanceHeadline(reading);
-  const { mean, exact } = reading;
+  const { mean } = reading;
   const parts = partsOf(reading, countsOf(one));
   const number = numberText(mean);
   const unit = number === '1' ? single(reading) : many(reading);
-  const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
+  const certainty = certaintyOf(reading, () => ends(mean));
   const title = clip(reading.title, 60);
   const sentence = isConstant(reading)
     ? `${title}: ${constantText(reading)}`
@@ -68,13 +74,28 @@ function headlineOfAll(result: Result, one: CaseResult): Headline {
   return { number, label, certainty, sentence: whole };
 }
 
+/** How sure its figures are: nothing is called exact that rolled trials contradict. */
+function certaintyOf(
+  { exact, contradicted }: Pick<CountReading, 'exact' | 'contradicted'>,
+  interval: () => string,
+): string {
+  if (contradicted) return 'contradicted by rolled trials';
+  return exact ? 'exact' : `95% interval ${interval()}`;
+}
+
+/** What is known while trials are counted: `3.21 casualties on average, 95% interval 3.19 to 3.23`. */
+export function soFarText(led: Led, one: CaseResult): string {
+  const { number, label, certainty } = headlineOfAll(led, one);
+  return `${number} ${label}, ${certainty}`;
+}
+
 /** Whether it comes to more than one in at most a twentieth of all trials, though it may. */
 const isSeldomTwo = (reading: CountReading): boolean => !isConstant(reading) && reading.p95 <= 1;
 
 /** Of what is seldom more than one the chance of any says more than an average of a fraction. */
 function anyHeadline(reading: CountReading, sentence: string): Headline {
   const chance = chanceOf(reading, 1);
-  const certainty = reading.exact ? 'exact' : `95% interval ${percentEndsText(chance)}`;
+  const certainty = certaintyOf(reading, () => percentEndsText(chance));
   const label = withOdds(`chance of at least one ${single(reading)}`, chance.value);
   return { number: percentText(chance), label, certainty, sentence };
 }
@@ -111,7 +132,7 @@ const othersLost = (lost: readonly CountReading[], lead: CountReading): string[]
 function constantText(reading: CountReading): string {
   const { median, exact } = reading;
   if (!exact) return `${counted(reading, median)} in ${median === 0 ? 'any' : 'every'} trial`;
-  return `${median === 0 ? `never a single ${single(reading)}` : `always ${counted(reading, median)}`} (exact)`;
+  return `${median === 0 ? `never a single ${single(reading)}` : `always ${counted(reading, median)}`} (${certaintyOf(reading, () => '')})`;
 }
 
 /** Three to five further sentences on one case, in plain words. */
@@ -296,7 +317,7 @@ const isChance = (reading: CountReading): boolean => isYesOrNo(reading) && !isCo
 
 function chanceHeadline(reading: CountReading): Headline {
   const chance = chanceOf(reading, 1);
-  const certainty = reading.exact ? 'exact' : `95% interval ${percentEndsText(chance)}`;
+  const certainty = certaintyOf(reading, () => percentEndsText(chance));
   const sentence = `${clip(reading.title, 60)}: ${withTimesIn(`one ${single(reading)}`, chance.value)} (${percentText(chance)}, ${certainty}).`;
   const label = withOdds(`chance of one ${single(reading)}`, chance.value);
   return { number: percentText(chance), label, certainty, sentence };
@@ -323,7 +344,7 @@ function categoryHeadline(reading: CategoryReading | undefined): Headline {
   return {
     number: percentText(chance),
     label: value,
-    certainty: reading.exact ? 'exact' : `95% interval ${percentEndsText(chance)}`,
+    certainty: certaintyOf(reading, () => percentEndsText(chance)),
     sentence: `${clip(reading.title, 60)}: ${withTimesIn(value, chance.value)} (${percentText(chance)}).`,
   };
 }

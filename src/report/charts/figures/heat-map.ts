@@ -42,4 +42,5 @@ const readingOf = (title: string, mean: Figure): CountReading => ({
   p75: 0,
   p95: 0,
   beside: null,
+  contradicted: false,
 });
