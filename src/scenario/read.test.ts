@@ -79,6 +79,11 @@ test.each([
     `x.yaml:5:1: distanse: unknown field, expected one of: ${KNOWN}; did you mean "distance"?`,
   ],
   [
+    'a field of a whole file in one of its cases',
+    `${BASE}variants: { near: { variants: { nearer: {} } } }`,
+    `x.yaml:5:21: variants: unknown field, expected one of: ${KNOWN.split(', system')[0]}; "variants" is a field of a whole file, of which this is one case`,
+  ],
+  [
     'unknown field inside another',
     BASE.replace('wounds', 'wound'),
     'x.yaml:4:1: target.wounds: missing, expected a whole number from 1 to 50\n' +

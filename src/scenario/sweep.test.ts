@@ -101,7 +101,7 @@ test.each([
   [
     'no value',
     'sweep: { distance: [] }',
-    'x.yaml:5:20: sweep.distance: found a list, expected a list of 1 or more entries or an object with from, to, step',
+    'x.yaml:5:20: sweep.distance: found an empty list, expected a list of 1 or more entries or an object with from, to, step',
   ],
   [
     'a range backwards',

@@ -14,6 +14,7 @@ import {
   unfold,
   violations,
 } from './testing/living.ts';
+import { settled } from './testing/studio.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -142,6 +143,45 @@ describe('a report whose scenario is changed on the page', () => {
     expect(await page.locator('.hero .before').count()).toBe(1);
     expect(await links.count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('keeps the worker that opened the form, through a change, a reset and the next', async () => {
+    const first = await commandFinds('darklands/bowmen-in-the-open');
+    const { page, close } = await openLiving(browser, first);
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    await openForm(page);
+    const [cover, number] = [
+      page.locator('[data-path="situation.cover"] select'),
+      page.locator('.hero .number'),
+    ];
+    for (let i = 0; i < 2; i++) {
+      await cover.selectOption('Dense');
+      await expect.poll(() => number.innerText(), { timeout: 20_000 }).toBe('1.72');
+      await settled(page);
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await expect.poll(() => number.innerText()).toBe('2.35');
+    }
+    expect(workers).toHaveLength(1);
+    await close();
+  });
+
+  it('says of words of its author that they are of the first scenario, and what an empty field stands for', async () => {
+    const first = await commandFinds('darklands/bowmen-in-the-open');
+    const { page, close } = await openLiving(browser, first);
+    const note = page.locator('#basis .note');
+    const before = await note.innerText();
+    await openForm(page);
+    const [distance, wind] = ['distance', 'wind'].map((name) =>
+      page.locator(`[data-path="situation.${name}"] [type=number]`),
+    );
+    await distance?.fill('8');
+    await expect.poll(() => note.innerText()).toBe(`At first: ${before}`);
+    await wind?.fill('');
+    expect(await wind?.getAttribute('placeholder')).toBe('0');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => note.innerText()).toBe(before);
     await close();
   });
 

@@ -52,15 +52,19 @@ const ONE_OF = /^one of: (.+)$/;
 function unknownField(path: readonly PropertyKey[], { tree, shape, alsoKnown }: Subject): Problem {
   const inner = path.slice(0, -1);
   const names = fieldNames(shapeAt(shape, inner));
-  const known = inner.length === 0 ? [...names, ...(alsoKnown ?? [])] : names;
+  const name = String(path.at(-1));
+  const ofFiles = inner.length === 0 ? (alsoKnown ?? []) : [];
+  const isOfFile = ofFiles.includes(name);
+  const known = isOfFile ? names : [...names, ...ofFiles];
   const owner = inner.reduce<Located | undefined>(entry, tree);
   const node = entry(owner, path[path.length - 1]);
-  const suggestion = nearest(String(path.at(-1)), known);
+  const suggestion = isOfFile ? undefined : nearest(name, known);
+  const place = isOfFile ? `; "${name}" is a field of a whole file, of which this is one case` : '';
   return {
     ...(node?.key ?? placeOf(tree, inner)),
     path: pathText(path),
     found: 'unknown field',
-    expected: `one of: ${listed(known)}${whyNot(path.at(-1), shapeAt(shape, inner))}`,
+    expected: `one of: ${listed(known)}${whyNot(path.at(-1), shapeAt(shape, inner))}${place}`,
     ...(suggestion !== undefined && { suggestion }),
   };
 }

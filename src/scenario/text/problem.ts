@@ -57,7 +57,7 @@ export const pathText = (path: readonly PropertyKey[]): string => path.map(nameT
 /** A value as messages write it, short and on one line. */
 export function valueText(value: unknown): string {
   if (value === null) return 'nothing';
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object') return 'an object';
   return typeof value === 'string' ? quoted(value) : String(value);
 }

@@ -24,10 +24,8 @@ export interface Layout {
 export const OF_FIRST = { '#method': () => null, '#house': () => null } as const;
 
 /** Trials, step by step; nothing where there are none yet. */
-export function traces(cases: readonly CaseResult[]): Part {
-  const some = tracesOf(cases, rulesOnPage());
-  return some.length > 0 && some;
-}
+export const traces = (cases: readonly CaseResult[]): Part =>
+  cases.some((one) => one.traces.length > 0) && tracesOf(cases, rulesOnPage());
 
 export const ONE_CASE: Layout = {
   charts: (result, [one], first) => chartsOf(result, one, first),

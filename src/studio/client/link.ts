@@ -58,16 +58,23 @@ export class EngineLink {
 
   stop(): void {
     clearTimeout(this.waiting);
-    clearTimeout(this.listening);
+    this.rest();
     this.worker?.terminate();
     this.worker = undefined;
   }
 
+  /** Leaves what is being done. A worker that does nothing stays: it has read its script, and answers soonest. */
+  leave(): void {
+    if (this.latest) this.stop();
+  }
+
   /** The latest wish in a new worker. */
   private anew(): void {
+    const { latest } = this;
     this.stop();
+    this.latest = latest;
     this.worker = this.started();
-    if (this.latest) this.worker.postMessage(this.latest);
+    if (latest) this.worker.postMessage(latest);
   }
 
   private started(): Worker {

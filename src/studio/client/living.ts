@@ -16,24 +16,11 @@ import { changeBetween, News } from './news.ts';
 import { Panel } from './panel.ts';
 import { changeLines, changesInWords } from './reading.ts';
 import type { Telling } from './redraw.ts';
-import type { Several } from './several.ts';
 import { Steps } from './steps.ts';
+import type { Subject } from './subject.ts';
 import { fileOf, give } from './taken.ts';
 
 const IGNORED = 'The address of this page says something that cannot be changed here; it is ignored.';
-
-/** A scenario that can be changed. */
-export interface Subject {
-  readonly title: string;
-  readonly scenario: Written;
-  readonly seed: string;
-  /** What is known of it, if it is known whole. */
-  readonly first?: Found;
-  /** Where it stands for several cases; the scenario is the first's. */
-  readonly several?: Several;
-  /** What the address says before it says what is changed. */
-  readonly address?: string;
-}
 
 /** A scenario being changed: the changes, what the engine says of them, and where it is told. */
 export class Living {
@@ -159,6 +146,14 @@ export class Living {
     if (address === 'taken') return;
     this.change(changes ?? {});
     if (!changes || address === 'wrong') this.ignored();
+    if (isFirst && !this.isChanged && this.first?.method === 'exact') this.warmUp();
+  }
+
+  /** Has what stands there worked out once, and tells nothing of it: what has run before answers sooner. */
+  private warmUp(): void {
+    const { seed } = this.subject;
+    this.link.send({ kind: 'answer', number: this.next, scenario: this.now, seed, isBrief: true });
+    this.number++;
   }
 
   private touched(field: Field, value: unknown): void {
@@ -193,7 +188,7 @@ export class Living {
     const { first } = this;
     if (!this.isChanged && this.isWhole && first) {
       this.number++;
-      this.link.stop();
+      this.link.leave();
       this.latest = first;
       this.news?.working('');
       this.cameUp();
@@ -277,8 +272,7 @@ export class Living {
   }
 
   private get title(): string {
-    const { title } = this.subject;
-    return this.isChanged ? `${title}, changed` : title;
+    return this.isChanged ? `${this.subject.title}, changed` : this.subject.title;
   }
 
   /** The scenario as it is now, as a file. */

@@ -72,10 +72,11 @@ export class Answered {
         (line, i) => html`<p class="${i === changes.length - 1 ? 'before' : 'changed'}">${quoted(line)}</p>`,
       ),
     );
-    // The command is that of the first answer.
+    // The command is that of the first answer, and so is what its author says of the scenario.
+    const note = first && result.note ? { note: `At first: ${result.note}` } : {};
     this.write(
       document.querySelector('#basis'),
-      parsed(basisBeside({ ...result, command: '' }, cases)).innerHTML,
+      parsed(basisBeside({ ...result, ...note, command: '' }, cases)).innerHTML,
     );
     for (const [selector, body] of Object.entries(sections)) this.section(selector, body(result, cases));
     for (const [selector, body] of places?.(result, cases) ?? [])

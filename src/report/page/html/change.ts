@@ -57,6 +57,7 @@ const FORM = `
 .dial [type=range]{flex:1;min-width:4rem}
 .field input[type=checkbox]{width:1.35rem;height:1.35rem;flex:none;accent-color:var(--sampled)}
 .field :is(select,[type=text],[type=number]){font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;min-height:2.75rem;padding:.35rem .6rem;width:100%;min-width:0}
+.field ::placeholder{color:var(--quiet);opacity:1}
 .field [type=range]{width:100%;height:2.75rem;margin:0;accent-color:var(--sampled)}
 .stepper{display:grid;grid-template-columns:2.75rem 4.5rem 2.75rem;gap:.3rem}
 .stepper input{text-align:center;appearance:textfield;-moz-appearance:textfield}
