@@ -1,6 +1,7 @@
 import type { Dice, Played } from '../dice/dice.ts';
 import { compile } from '../play/compile/compile.ts';
 import { exactHistograms } from '../play/compile/exact.ts';
+import { ByReads } from '../play/compile/reads.ts';
 import { States } from '../play/compile/states.ts';
 import { interpreted, type Player } from '../play/interpret.ts';
 import { startMemory } from '../play/memory.ts';
@@ -26,6 +27,7 @@ export class Match implements Played {
   readonly endings: Ending[] = [];
   /** What each of them comes to, once somebody has come there. */
   readonly leads: Lead[] = [];
+  private readonly action: TurnedAction;
   private readonly options: unknown;
   private readonly before: Ending;
   private readonly numbers = new Map<string, number>();
@@ -40,6 +42,7 @@ export class Match implements Played {
 
   /** @throws FieldError when what it leaves cannot be said */
   constructor(action: TurnedAction, options: unknown, before: Ending) {
+    this.action = action;
     this.options = options;
     this.before = before;
     const left = action.inTurn.after(options);
@@ -74,11 +77,31 @@ export class Match implements Played {
 
   chances(): Float64Array {
     if (!this.known) {
-      const chain = compile(this.program);
-      const [single] = exactHistograms(chain, this.program.shape).single;
-      this.known = single.slice(0, this.endings.length);
+      this.known = this.inItsNumbers(this.shared());
     }
     return this.known;
+  }
+
+  /** As it was worked out before, or is now, for all shots that look at the same. */
+  private shared(): Distribution {
+    const { action, options, before } = this;
+    if (typeof options !== 'object' || options === null) return this.workedOut();
+    const alike = alikeIn(action, before);
+    const worked = (copy: object) => new Match(action, copy, before).workedOut();
+    return alike.find(options) ?? alike.record(options, worked);
+  }
+
+  private workedOut(): Distribution {
+    const [single] = exactHistograms(compile(this.program), this.program.shape).single;
+    kept += this.endings.length;
+    return { endings: this.endings, chances: single.slice(0, this.endings.length) };
+  }
+
+  private inItsNumbers({ endings, chances }: Distribution): Float64Array {
+    const numbers = endings.map((ending) => this.numberOf(ending));
+    const own = new Float64Array(this.endings.length);
+    for (const [i, number] of numbers.entries()) own[number] = chances[i];
+    return own;
   }
 
   /** The ending in a state, found by the state's numbers without what is only counted. */
@@ -102,3 +125,32 @@ export class Match implements Played {
 
 /** Ways in which a shot may end: more are no shot that anybody plays. */
 const WAYS: readonly string[] = Array.from({ length: 1 << 14 }, String);
+
+/** How a shot may end, and with which chance. */
+interface Distribution {
+  readonly endings: readonly Ending[];
+  readonly chances: Float64Array;
+}
+
+type Alike = Map<string, ByReads<Distribution>>;
+
+/** What shots came to, whichever turn they were played in: by action, by what was left before, and by what they look at. */
+let shots = new WeakMap<TurnedAction, Alike>();
+
+/** So many endings are kept at most, all shots together: some tens of megabytes. */
+const MOST_KEPT = 200_000;
+let kept = 0;
+
+/** What is known of shots by an action at somebody of whom so much is left. */
+function alikeIn(action: TurnedAction, before: Ending): ByReads<Distribution> {
+  if (kept > MOST_KEPT) {
+    shots = new WeakMap();
+    kept = 0;
+  }
+  const ofAction: Alike = shots.get(action) ?? new Map();
+  shots.set(action, ofAction);
+  const key = JSON.stringify(before);
+  const found = ofAction.get(key) ?? new ByReads<Distribution>();
+  ofAction.set(key, found);
+  return found;
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { classedDie, range } from '../../dice/die.ts';
 import { ByReads } from './reads.ts';
 
 interface Options {
@@ -52,4 +53,24 @@ test('of a long list only the entries asked for tell options apart; a field that
   expect(known.find(list(7, 2))).toBe(7);
   expect(known.find(list(8, 1))).toBeUndefined();
   expect(known.find({ ...list(7, 2), more: 1 })).toBeUndefined();
+});
+
+test('a die is told from others by its faces and classes, not by itself', () => {
+  const known = new ByReads<number>();
+  const evading = (from: number) => ({
+    die: classedDie('D10', [range(0, 9)], 2, (face) => (face < from ? 0 : 1)),
+  });
+  const count = (o: object) => (o as ReturnType<typeof evading>).die.weights[1] ?? 0;
+  expect(known.record(evading(6), count)).toBe(4);
+  expect(known.find(evading(6))).toBe(4);
+  expect(known.find(evading(5))).toBeUndefined();
+});
+
+test('a short row of numbers is told from others by these', () => {
+  const known = new ByReads<number>();
+  const at = (...targets: number[]) => ({ targets: Int32Array.from(targets) });
+  const last = (o: object) => (o as ReturnType<typeof at>).targets.at(-1) ?? 0;
+  expect(known.record(at(1, 2), last)).toBe(2);
+  expect(known.find(at(1, 2))).toBe(2);
+  expect(known.find(at(1, 3))).toBeUndefined();
 });

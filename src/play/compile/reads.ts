@@ -1,3 +1,5 @@
+import type { Die } from '../../dice/die.ts';
+
 /** A field that was looked at: of the options themselves (0), or of the object that was met as the n-th. */
 interface Read {
   readonly of: number;
@@ -53,11 +55,11 @@ class Met {
   readonly #numbers = new Map<object, number>();
 
   /**
-   * What a value is told from others by: a text, a number and whatever is no plain object, by itself; an object, by
-   * its fields' names, or as the one that was met before.
+   * What a value is told from others by: a text, a number and whatever is no plain object, by itself; a die, by its
+   * faces and classes; a short row of numbers, by these; an object, by its fields' names, or as the one that was met before.
    */
   kindOf(value: unknown): unknown {
-    if (!isTakenApart(value)) return value;
+    if (!isTakenApart(value)) return kindOfWhole(value);
     const known = this.#numbers.get(value);
     if (known !== undefined) return `\0met ${known}`;
     this.#numbers.set(value, this.#objects.length);
@@ -140,10 +142,7 @@ class Recording {
 /** From so many entries on a list is long. */
 const LONG = 16;
 
-/**
- * Whether a value is looked at field by field. A die is not: alike ones are one and the same, and how it is thrown is
- * written into it.
- */
+/** Whether a value is looked at field by field. A die is not: how it is thrown is written into it. */
 function isTakenApart(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return true;
@@ -157,3 +156,29 @@ const isPlainValue = (value: unknown): boolean =>
 /** A list of plain values is told by all of them, any other by its length. */
 const contents = (list: readonly unknown[]): string =>
   list.every(isPlainValue) ? JSON.stringify(list) : `${list.length}`;
+
+/** What is not taken apart is told by what is in it where that is little, else by itself. */
+function kindOfWhole(value: unknown): unknown {
+  if (isSmallDie(value)) return kindOfDie(value);
+  return value instanceof Int32Array && value.length <= LONG ? `\0numbers ${value.join()}` : value;
+}
+
+/** Of more outcomes a die is told from others by itself: its classes are a long list. */
+const SMALL_DIE = 100;
+
+const isSmallDie = (value: unknown): value is Die =>
+  typeof value === 'object' && value !== null && 'classOf' in value && 'outcomes' in value
+    ? Number(value.outcomes) <= SMALL_DIE
+    : false;
+
+const kindsOfDice = new WeakMap<Die, string>();
+
+/** All that dice of one kind have in common; how they are thrown by the batch follows from it. */
+function kindOfDie(die: Die): string {
+  const known = kindsOfDice.get(die);
+  if (known !== undefined) return known;
+  const { name, throws, classOf, values } = die;
+  const kind = `\0die ${JSON.stringify([name, throws, [...classOf], [...values]])}`;
+  kindsOfDice.set(die, kind);
+  return kind;
+}

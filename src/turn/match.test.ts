@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { compile } from '../play/compile/compile.ts';
+import { exactHistograms } from '../play/compile/exact.ts';
+import { ByReads } from '../play/compile/reads.ts';
+import { programOf } from '../play/program.ts';
+import { readScenario } from '../scenario/files/index.ts';
+import { systems } from '../systems/index.ts';
+import { prepareInput } from '../systems/input.ts';
+import { answersBeside } from '../systems/option.ts';
+import { FieldError } from '../systems/system.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const TURNS = [
+  'darklands/turn-before-the-charge',
+  'necromunda/turn-exchange-of-fire',
+  'raiders-of-arcana/turn-archers-and-scouts',
+  'speedies/turn-courtyard',
+];
+
+/** Whatever shots were worked out before: every chance of a turn, and of it with each open question answered otherwise. */
+function chancesOf(file: string): number[][] {
+  const { action, cases } = readScenario(`scenarios/${file}.yaml`, systems);
+  const input = cases[0]?.input as { rules: Record<string, unknown> };
+  const answers = action.options.flatMap((option) =>
+    answersBeside(option, input.rules[option.name]).map((value) => ({ [option.name]: value })),
+  );
+  return [{}, ...answers].map((answer) => {
+    try {
+      const prepared = prepareInput(action, { ...input, rules: { ...input.rules, ...answer } });
+      const program = programOf(action, prepared);
+      return exactHistograms(compile(program), program.shape).single.flatMap((cells) => [...cells]);
+    } catch (error) {
+      if (error instanceof FieldError) return []; // an answer that this turn cannot have
+      throw error;
+    }
+  });
+}
+
+const furthest = (some: number[][], others: number[][]): number =>
+  Math.max(...some.flatMap((chances, i) => chances.map((p, k) => Math.abs(p - (others[i]?.[k] ?? 0)))));
+
+describe('a shot that looks at the same as one before', () => {
+  it.each(TURNS)('comes to what it would alone: %s', (file) => {
+    const { find } = ByReads.prototype;
+    let found = 0;
+    vi.spyOn(ByReads.prototype, 'find').mockImplementation(function (this: ByReads<unknown>, options) {
+      const known = find.call(this, options);
+      if (known !== undefined) found++;
+      return known;
+    });
+    const known = chancesOf(file);
+    expect(found).toBeGreaterThan(0);
+    vi.spyOn(ByReads.prototype, 'find').mockReturnValue(undefined);
+    expect(furthest(chancesOf(file), known)).toBeLessThan(1e-12);
+  });
+
+  it('is found by what it looks at: with any that was known before the answers differ', () => {
+    const first = new WeakMap<ByReads<unknown>, unknown>();
+    const { record } = ByReads.prototype;
+    const right = chancesOf(TURNS[0] ?? '');
+    vi.spyOn(ByReads.prototype, 'record').mockImplementation(function (this: ByReads<unknown>, ...of) {
+      const made = record.apply(this, of);
+      if (!first.has(this)) first.set(this, made);
+      return made;
+    });
+    vi.spyOn(ByReads.prototype, 'find').mockImplementation(function (this: ByReads<unknown>) {
+      return first.get(this);
+    });
+    expect(furthest(chancesOf(TURNS[0] ?? ''), right)).toBeGreaterThan(1e-3);
+  });
+});
