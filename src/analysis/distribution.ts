@@ -4,6 +4,7 @@ import type { ScenarioCase } from '../scenario/index.ts';
 import { Alike, type Crew, heard, type Rules, type Solved, Solving, type Want } from '../solve/index.ts';
 import type { Assumption, Method } from '../stats/index.ts';
 import { type Event, withEvents } from './events.ts';
+import { Waiting } from './waiting.ts';
 
 /** What is known of one case: its exact distribution where it compiles, else what was counted in trials. */
 export interface CaseDistribution {
@@ -23,6 +24,11 @@ export interface CaseDistribution {
 /** How distributions are found out. */
 export interface SolveSettings extends Pick<Want, 'method' | 'seed' | 'trials'> {
   readonly crew?: Crew;
+  /**
+   * Of so many cases in a row, each has most in common with the one so many places later: they are worked out in one
+   * thread; 1 where nothing is known of that.
+   */
+  readonly abreast?: number;
   /** Hears how many cases of how many are done: 0 at first. */
   readonly onCase?: (done: number, cases: number) => void;
 }
@@ -63,30 +69,44 @@ export async function distributionsOf(
   settings: SolveSettings,
 ): Promise<CaseDistribution[]> {
   const distributions = new Array<CaseDistribution>(cases.length);
-  const waiting = [...cases.entries()].reverse();
+  const waiting = new Waiting(cases.length, settings.abreast ?? 1);
   const alike = new Alike(rules, { method: settings.method, counting: countingOf(events) });
   let done = 0;
   settings.onCase?.(done, cases.length);
-  const oneAfterAnother = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [number, one] = next;
+  const oneAfterAnother = async (lane: number) => {
+    const own = { ...settings, crew: crewIn(lane, settings.crew) };
+    for (let number = waiting.next(lane); number !== undefined; number = waiting.next(lane)) {
+      const one = cases[number];
       await heard(settings.crew);
       const solved = alike.solve(one);
       distributions[number] = solved
         ? distributed(one, solved)
-        : await distributionOf(rules, one, events, { ...settings, seed: seedOf(settings.seed, number) });
+        : await distributionOf(rules, one, events, { ...own, seed: seedOf(settings.seed, number) });
       settings.onCase?.(++done, cases.length);
     }
   };
   const stop = (error: unknown) => {
-    waiting.length = 0;
+    waiting.clear();
     throw error;
   };
-  const lanes = Array.from({ length: settings.crew?.compiler?.threads || 1 }, () =>
-    oneAfterAnother().catch(stop),
+  const lanes = Array.from({ length: settings.crew?.compiler?.threads || 1 }, (_, lane) =>
+    oneAfterAnother(lane).catch(stop),
   );
   await Promise.all(lanes);
   return distributions;
+}
+
+/** The same crew for one of several lanes. */
+function crewIn(lane: number, crew: Crew = {}): Crew {
+  const { compiler } = crew;
+  if (!compiler) return crew;
+  return {
+    ...crew,
+    compiler: {
+      ...compiler,
+      compile: (spec, counted, signal) => compiler.compile(spec, counted, signal, lane),
+    },
+  };
 }
 
 /** A case whose distribution is known the better the more trials are played; exactly, and at once, where it compiles. */

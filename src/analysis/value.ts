@@ -271,8 +271,9 @@ async function distributionsByRules(
     const alike = single.filter(({ fired: [{ rules }] }) => rules.action === action);
     const cases = alike.flatMap(({ fired: [one] }) => one.cases);
     const { rules } = alike[0].fired[0];
-    const known = await distributionsOf(rules, cases, eventsOf([question]), settings);
     const width = alike[0].fired[0].cases.length;
+    // Whoever meets the same target shares most of what is to be worked out.
+    const known = await distributionsOf(rules, cases, eventsOf([question]), { ...settings, abreast: width });
     for (const [i, one] of alike.entries()) found.set(one, known.slice(i * width, (i + 1) * width));
   }
   for (const one of contenders.filter(isInOrder)) found.set(one, firedInOrder(one, question, settings));

@@ -9,8 +9,8 @@ import { threadAnswer } from './thread-answer.ts';
 /** What a thread that compiles answers: `fault` when rules of one's own fail, as an error loses its kind on the way. */
 export type Compiled = Chain | NoChain | { readonly fault: string };
 
-/** Threads that have compiled and have nothing to do; they do not keep the process from ending. */
-const idle: Worker[] = [];
+/** Threads that have compiled and have nothing to do, by whom they last did; they do not keep the process from ending. */
+const idle: { readonly thread: Worker; readonly lane: number }[] = [];
 
 /** Compiles in threads of their own, so many at a time. */
 export const threadCompiler = (threads: number): Compiler => ({ threads, compile: compiledAside });
@@ -25,8 +25,9 @@ async function compiledAside(
   spec: CaseSpec,
   counted: readonly number[],
   signal: AbortSignal | undefined,
+  lane = 0,
 ): Promise<Chain | NoChain> {
-  const thread = idle.pop() ?? new Worker(threadScript());
+  const thread = idleFor(lane) ?? new Worker(threadScript());
   thread.ref();
   const over = new AbortController();
   try {
@@ -37,7 +38,7 @@ async function compiledAside(
     ]);
     if ('fault' in found) throw new OwnSystemError(found.fault);
     thread.unref();
-    idle.push(thread);
+    idle.push({ thread, lane });
     return found;
   } catch (error) {
     await thread.terminate();
@@ -45,6 +46,12 @@ async function compiledAside(
   } finally {
     over.abort();
   }
+}
+
+/** The thread that last compiled for the same lane, else any. */
+function idleFor(lane: number): Worker | undefined {
+  const own = idle.findIndex((one) => one.lane === lane);
+  return own < 0 ? idle.pop()?.thread : idle.splice(own, 1)[0].thread;
 }
 
 /** @throws Interrupted when the signal fires, unless it is over by then */

@@ -23,9 +23,15 @@ export interface Compiler {
   readonly threads: number;
   /**
    * @param counted the slots of the case's program that are added up beside the state
+   * @param lane who asks: cases of one lane are compiled in one thread where that is free, as it knows what they share
    * @throws Interrupted when the signal fires
    */
-  compile(spec: CaseSpec, counted: readonly number[], signal?: AbortSignal): Promise<Chain | NoChain>;
+  compile(
+    spec: CaseSpec,
+    counted: readonly number[],
+    signal?: AbortSignal,
+    lane?: number,
+  ): Promise<Chain | NoChain>;
 }
 
 /** Who answers a case, and who hears of it; nothing here changes the answer. Empty: this thread does everything. */
