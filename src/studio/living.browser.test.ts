@@ -4,6 +4,8 @@ import { given } from '../analysis/index.ts';
 import { launchBrowser } from '../report/testing/browser.ts';
 import { readScenario } from '../scenario/files/index.ts';
 import { systems } from '../systems/index.ts';
+import { Offered } from './client/subject.ts';
+import type { Field, Form } from './engine/field.ts';
 import {
   commandFinds,
   commandFindsOf,
@@ -165,6 +167,25 @@ describe('a report whose scenario is changed on the page', () => {
     }
     expect(workers).toHaveLength(1);
     await close();
+  });
+
+  it('offers the library at once as it was, and looks through it again when the answer is there', () => {
+    const formOf = (path: string): Form => ({ groups: [{ title: '', fields: [{ path } as Field] }] });
+    const offered = new Offered();
+    offered.begin(false);
+    expect(offered.take(formOf('weapon'))).toBe('new');
+    expect(offered.again()).toBe(false);
+    for (const [path, kind] of [
+      ['weapon', 'same'],
+      ['target', 'other'],
+    ] as const) {
+      offered.begin(true);
+      expect(offered.take(formOf('weapon'))).toBe('new');
+      // The first time something comes between.
+      expect([offered.again(), offered.again()]).toEqual([true, true]);
+      expect(offered.take(formOf(path))).toBe(kind);
+      expect(offered.again()).toBe(false);
+    }
   });
 
   it('says of words of its author that they are of the first scenario, and what an empty field stands for', async () => {

@@ -55,7 +55,7 @@ export const addressFor = (changes: Changes, form: Form, before = ''): string =>
     .join('&');
 
 /** Changes as an address writes them. */
-export const addressOf = (changes: Changes): string =>
+const addressOf = (changes: Changes): string =>
   Object.entries(changes)
     .map(([path, value]) => `${encodeURIComponent(path)}=${encodeURIComponent(written(value))}`)
     .join('&');
@@ -68,7 +68,7 @@ const written = (value: unknown): string =>
  *
  * @param before what it may say first that is no change
  */
-export function pairsIn(hash: string, before = ''): Changes | 'none' | 'wrong' {
+function pairsIn(hash: string, before = ''): Changes | 'none' | 'wrong' {
   const all = hash.replace(/^#/, '');
   const text = before !== '' && all.startsWith(before) ? all.slice(before.length).replace(/^&/, '') : all;
   if (!text.includes('=')) return 'none';
@@ -84,11 +84,25 @@ export function pairsIn(hash: string, before = ''): Changes | 'none' | 'wrong' {
   }
 }
 
+/**
+ * What an address says of changes, if it says any that are not so now: what profiles are chosen, and what else.
+ *
+ * @param before what it may say first that is no change
+ */
+export function wishedIn(
+  hash: string,
+  form: Form,
+  { before, now }: { readonly before: string | undefined; readonly now: Changes },
+): ReturnType<typeof apartIn> | 'none' | 'wrong' {
+  const pairs = pairsIn(hash, before);
+  if (pairs === 'none' || pairs === 'wrong') return pairs;
+  if (addressOf(pairs) === addressOf(now)) return 'none';
+  const apart = apartIn(pairs, form);
+  return possible(apart.picks, form) ? apart : 'wrong';
+}
+
 /** Changes, those that put a profile somewhere apart from all others. */
-export function apartIn(
-  all: Changes,
-  { groups }: Form,
-): { readonly picks: Changes; readonly changes: Changes } {
+function apartIn(all: Changes, { groups }: Form): { readonly picks: Changes; readonly changes: Changes } {
   const profiles = new Set(
     groups.flatMap(({ fields }) => fields).flatMap((one) => (one.isProfile ? [one.path] : [])),
   );

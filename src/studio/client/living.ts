@@ -1,23 +1,14 @@
 import type { Field, Form } from '../engine/field.ts';
 import { type Found, type Mistake, OWN, type Reply, type Written } from '../engine/messages.ts';
 import { AtTable, beforeThat } from './came-up.ts';
-import {
-  addressFor,
-  addressOf,
-  apartIn,
-  type Changes,
-  changed,
-  pairsIn,
-  possible,
-  without,
-} from './changes.ts';
+import { addressFor, type Changes, changed, possible, wishedIn, without } from './changes.ts';
 import type { EngineLink } from './link.ts';
 import { changeBetween, News } from './news.ts';
 import { Panel } from './panel.ts';
 import { changeLines, changesInWords } from './reading.ts';
 import type { Telling } from './redraw.ts';
 import { Steps } from './steps.ts';
-import type { Subject } from './subject.ts';
+import { Offered, type Subject } from './subject.ts';
 import { fileOf, give } from './taken.ts';
 
 const IGNORED = 'The address of this page says something that cannot be changed here; it is ignored.';
@@ -30,6 +21,7 @@ export class Living {
   private readonly place: HTMLElement;
   private readonly table = new AtTable();
   private readonly steps = new Steps();
+  private readonly offered: Offered;
   /** With the profiles that were chosen in their places. */
   private scenario: Written;
   private first: Found | undefined;
@@ -38,7 +30,6 @@ export class Living {
   private latest: Found | undefined;
   private panel: Panel | undefined;
   private news: News | undefined;
-  private form: Form = { groups: [] };
   /** Profiles of the library that were chosen, by the paths they stand at. */
   private picks: Changes = {};
   private changes: Changes = {};
@@ -54,6 +45,7 @@ export class Living {
     this.first = subject.first;
     this.latest = subject.first;
     this.isWhole = subject.first !== undefined;
+    this.offered = new Offered(subject.several);
     this.telling = telling;
     this.place = place;
     this.number = number;
@@ -72,14 +64,22 @@ export class Living {
     return this.latest;
   }
 
+  private get form(): Form {
+    return this.offered.form;
+  }
+
+  private get all(): Changes {
+    return { ...this.picks, ...this.changes };
+  }
+
   /** What is changed, in a few words; empty where nothing is. */
   get inShort(): string {
-    return changesInWords(this.form, { ...this.picks, ...this.changes });
+    return changesInWords(this.form, this.all);
   }
 
   /** What came up and what is changed, a line each. */
   private get lines(): string[] {
-    return changeLines(this.form, { ...this.picks, ...this.changes });
+    return changeLines(this.form, this.all);
   }
 
   /** What it was at first, where it is another. */
@@ -88,7 +88,7 @@ export class Living {
   }
 
   get isChanged(): boolean {
-    return Object.keys({ ...this.picks, ...this.changes }).length > 0;
+    return Object.keys(this.all).length > 0;
   }
 
   /** Offers what is new in the library. */
@@ -110,7 +110,7 @@ export class Living {
 
   private hear(reply: Reply): void {
     if (reply.number !== this.number && reply.number !== -1) return;
-    if (reply.kind === 'form') this.open(reply.form, reply.scenario);
+    if (reply.kind === 'form') this.take(reply.form, reply.scenario);
     else if (reply.kind === 'progress') this.news?.working('Rolling', reply.done / reply.of);
     else if (reply.kind === 'wrong') this.mistaken(reply.mistakes);
     else if (reply.kind === 'answer') this.tell(reply.found);
@@ -122,13 +122,31 @@ export class Living {
     this.picks = picks;
     this.awaited = awaited;
     this.news?.working('Working it out');
-    this.link.send({ kind: 'form', number: this.next, scenario: this.subject.scenario, picks });
+    this.ask(this.offered.begin(this.panel !== undefined));
+  }
+
+  private ask(isQuick: boolean): void {
+    const { scenario } = this.subject;
+    this.link.send({ kind: 'form', number: this.next, scenario, picks: this.picks, isQuick });
+  }
+
+  /** Has the library looked through again, now that nothing else is to be done. */
+  private lookAgain(): void {
+    if (this.offered.again()) this.ask(false);
+  }
+
+  private take(form: Form, scenario: Written): void {
+    const kind = this.offered.take(form);
+    if (kind === 'new') this.open(form, scenario);
+    if (kind !== 'other') return;
+    this.panel?.renew(this.form);
+    this.panel?.set(this.scenario, this.changes, this.picks);
+    this.cameUp(this.latest);
   }
 
   private open(form: Form, scenario: Written): void {
     const isFirst = this.panel === undefined;
     const { several } = this.subject;
-    this.form = several?.shared(form) ?? form;
     this.scenario = scenario;
     this.panel ??= new Panel(this.place, this.subject.scenario, {
       onChange: (field, value) => this.touched(field, value),
@@ -179,7 +197,7 @@ export class Living {
     this.panel?.mark(this.changes, this.picks);
     this.panel?.wrong([]);
     this.panel?.offer('undo', this.steps.any);
-    const address = addressFor({ ...this.picks, ...this.changes }, this.form, this.subject.address);
+    const address = addressFor(this.all, this.form, this.subject.address);
     history.replaceState(null, '', address === '' ? location.pathname + location.search : `#${address}`);
     this.answer();
   }
@@ -194,6 +212,7 @@ export class Living {
       this.cameUp();
       this.telling.reset(first);
       this.news?.headline(first);
+      this.lookAgain();
       return;
     }
     this.latest = undefined;
@@ -221,6 +240,7 @@ export class Living {
   private done(): void {
     if (!this.isChanged) this.isWhole = true;
     this.news?.working('');
+    this.lookAgain();
   }
 
   private mistaken(mistakes: readonly Mistake[]): void {
@@ -283,13 +303,11 @@ export class Living {
 
   /** Takes over what the address says of changes, if it says any that is possible. */
   readAddress(): 'none' | 'taken' | 'wrong' {
-    const pairs = pairsIn(location.hash, this.subject.address);
-    if (pairs === 'none') return 'none';
-    if (pairs === 'wrong') return this.ignored();
-    if (addressOf(pairs) === addressOf({ ...this.picks, ...this.changes })) return 'none';
-    const { picks, changes } = apartIn(pairs, this.form);
-    if (!possible(picks, this.form)) return this.ignored();
-    this.choose(picks, changes);
+    const { address: before } = this.subject;
+    const wished = wishedIn(location.hash, this.form, { before, now: this.all });
+    if (wished === 'none') return 'none';
+    if (wished === 'wrong') return this.ignored();
+    this.choose(wished.picks, wished.changes);
     return 'taken';
   }
 

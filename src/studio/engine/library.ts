@@ -2,6 +2,7 @@ import type { List } from '../../scenario/lists/list.ts';
 import { type Profiles, profilesFrom } from '../../scenario/named-profiles.ts';
 import type { Opened } from '../../scenario/text/source.ts';
 import type { Action, System } from '../../systems/system.ts';
+import type { Choice } from './control.ts';
 import type { Written } from './messages.ts';
 
 /** The profiles that come with systems, by system and file, as `npm run build` finds them beside the scenarios. */
@@ -14,10 +15,14 @@ export interface LibraryProfile {
   readonly fields: Written;
 }
 
+/** What of the library may stand at a place, by the paths of places. */
+export type Fitting = ReadonlyMap<string, readonly Choice[]>;
+
 /** What profiles a scenario of some action may name. */
 export class Shelf {
   private readonly library: Library;
   private readonly read = new Map<string, Profiles>();
+  private readonly fitting = new Map<string, Fitting>();
   /** The reader's own, by name, before all others. */
   private own: Readonly<Record<string, Written>> = {};
 
@@ -29,6 +34,7 @@ export class Shelf {
   add(profiles: Readonly<Record<string, Written>>): void {
     this.own = { ...this.own, ...profiles };
     this.read.clear();
+    this.fitting.clear();
   }
 
   /** Their fields, the reader's own first. */
@@ -64,6 +70,15 @@ export class Shelf {
     const known = this.read.get(id) ?? profilesFrom(this.all(system, action), `${system.name}/profiles.yaml`);
     this.read.set(id, known);
     return known;
+  }
+
+  /** Which profiles may stand where in scenarios of an action, as was found last; undefined where that is not known. */
+  fittingOf(system: System, action: Action): Fitting | undefined {
+    return this.fitting.get(`${system.name} ${action.name}`);
+  }
+
+  keepFitting(system: System, action: Action, fitting: Fitting): void {
+    this.fitting.set(`${system.name} ${action.name}`, fitting);
   }
 
   private all({ name }: System, action: Action): Readonly<Record<string, Written>> {

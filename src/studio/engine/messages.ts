@@ -17,7 +17,14 @@ export type Written = Readonly<Record<string, unknown>>;
 /** What a page wants of its engine; a newer wish ends the work on the one before. */
 export type Request =
   /** What of a scenario can be changed, once profiles of the library stand where they were chosen for, by paths. */
-  | { readonly kind: 'form'; readonly number: number; readonly scenario: Written; readonly picks?: Written }
+  | {
+      readonly kind: 'form';
+      readonly number: number;
+      readonly scenario: Written;
+      readonly picks?: Written;
+      /** Whether what the library has for places that are known is not to be tried anew. */
+      readonly isQuick?: boolean;
+    }
   /** What a file of the reader's own holds; profiles are there to be named from then on. */
   | {
       readonly kind: 'read';

@@ -1,32 +1,55 @@
 import { shapeOf } from '../../scenario/cases.ts';
 import { childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
 import { ownerAt } from '../../scenario/fields/titles.ts';
+import { Interrupted } from '../../solve/compiled.ts';
+import { pause } from '../../solve/trials/pause.ts';
 import { caseOf, type Rulebook } from './case.ts';
 import type { Choice } from './control.ts';
 import type { Field } from './field.ts';
-import type { LibraryProfile } from './library.ts';
+import type { Fitting, LibraryProfile } from './library.ts';
 import { OWN, type Written } from './messages.ts';
 import { titleOf, valueAt, withValue } from './words.ts';
 
 /**
- * What of the library each part of the scenario may stand for: who shoots, with what, at whom; the scenario's own
- * before all others, where that is none of the library.
+ * What of the library may stand at each place of the scenario that profiles stand at: whatever the rules take there.
+ * Where preparing a shot is much work, so is this.
  *
- * @param first the scenario before any profile was chosen
+ * @param known what may stand at places where that is not tried again
+ * @throws Interrupted when the signal fired
  */
-export function profileFields(
+export async function fittingIn(
   rules: Rulebook,
   scenario: Written,
   library: readonly LibraryProfile[],
-  first: Written,
-): Field[] {
-  const shape = shapeOf(rules.action);
-  return placesIn(scenario, shape, []).flatMap(({ path, own }) => {
+  { known, signal }: { readonly known?: Fitting | undefined; readonly signal: AbortSignal },
+): Promise<Fitting> {
+  const found = new Map<string, readonly Choice[]>();
+  for (const { path, own } of placesIn(scenario, shapeOf(rules.action), [])) {
+    const before = known?.get(path);
     const fits = ({ id, fields }: LibraryProfile): Choice[] =>
       knows(own, fields) && canStand(rules, placed(scenario, { id, fields }, { path, own, library }))
         ? [{ value: id, words: String(fields.name ?? id) }]
         : [];
-    const choices = library.flatMap(fits);
+    found.set(path, before ?? library.flatMap(fits));
+    if (!before) await pause();
+    if (signal.aborted) throw new Interrupted();
+  }
+  return found;
+}
+
+/**
+ * What each part of the scenario may be: who shoots, with what, at whom; the scenario's own before all others, where
+ * that is none of the library.
+ *
+ * @param first the scenario before any profile was chosen
+ */
+export function profileFields(
+  { action }: Rulebook,
+  scenario: Written,
+  fitting: Fitting,
+  first: Written,
+): Field[] {
+  return [...fitting].flatMap(([path, choices]) => {
     if (choices.length === 0) return [];
     const named = ({ name }: Written) => choices.find(({ words }) => words === name)?.value;
     const [now, before] = [scenario, first].map((one) => (valueAt(one, path) ?? {}) as Written);
@@ -35,7 +58,7 @@ export function profileFields(
     return [
       {
         path,
-        title: titleOf(ownerAt(shape, path.split('.')).replace(/^the /, '')),
+        title: titleOf(ownerAt(shapeOf(action), path.split('.')).replace(/^the /, '')),
         help: '',
         control: { kind: 'choice', choices: all },
         standard: named(now) ?? OWN,

@@ -12,7 +12,7 @@ import { formOf } from './form.ts';
 import { type Library, Shelf } from './library.ts';
 import type { Matched } from './matrix.ts';
 import type { FileContents, Matching, Mistake, Reply, Request, Wish, Written } from './messages.ts';
-import { profileFields, withProfiles } from './profile-fields.ts';
+import { fittingIn, profileFields, withProfiles } from './profile-fields.ts';
 
 /** What a worker speaks through: its global scope. */
 export interface Port {
@@ -84,7 +84,7 @@ class Work {
     else if (wish.kind === 'read') this.read(wish);
     else if (wish.kind === 'matrix') await this.matrix(wish, signal);
     else if (wish.kind === 'trial') this.trial(wish);
-    else if (wish.kind === 'form') this.form(wish);
+    else if (wish.kind === 'form') await this.form(wish, signal);
   }
 
   private read(wish: Extract<Request, { kind: 'read' }>): void {
@@ -101,15 +101,20 @@ class Work {
     this.reply({ kind: 'matrix', number, ...matched });
   }
 
-  private form({ number, scenario, picks = {} }: Extract<Request, { kind: 'form' }>): void {
+  private async form(wish: Extract<Request, { kind: 'form' }>, signal: AbortSignal): Promise<void> {
+    const { number, scenario, picks = {}, isQuick = false } = wish;
     const rules = this.rulesOf(scenario);
-    const library = this.shelf.listed(rules.system, rules.action);
+    const { system, action } = rules;
+    const library = this.shelf.listed(system, action);
     const picked = Object.keys(picks).length > 0 ? withProfiles(rules, scenario, picks, library) : scenario;
-    const form = formOf(rules.action, picked, {
-      profiles: profileFields(rules, picked, library, scenario),
+    const known = isQuick ? this.shelf.fittingOf(system, action) : undefined;
+    const fitting = await fittingIn(rules, picked, library, { known, signal });
+    this.shelf.keepFitting(system, action, fitting);
+    const form = formOf(action, picked, {
+      profiles: profileFields(rules, picked, fitting, scenario),
       seen: seenGroup(rules, picked),
       known: new Set(library.flatMap(({ fields }) => Object.keys(fields))),
-      usual: new Set(this.shelf.usual(rules.system, rules.action)),
+      usual: new Set(this.shelf.usual(system, action)),
     });
     this.reply({ kind: 'form', number, form, scenario: picked });
   }
