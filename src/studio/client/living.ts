@@ -164,14 +164,8 @@ export class Living {
     if (address === 'taken') return;
     this.change(changes ?? {});
     if (!changes || address === 'wrong') this.ignored();
-    if (isFirst && !this.isChanged && this.first?.method === 'exact') this.warmUp();
-  }
-
-  /** Has what stands there worked out once, and tells nothing of it: what has run before answers sooner. */
-  private warmUp(): void {
-    const { seed } = this.subject;
-    this.link.send({ kind: 'answer', number: this.next, scenario: this.now, seed, isBrief: true });
-    this.number++;
+    if (isFirst && !this.isChanged && this.first?.method === 'exact')
+      this.link.warmUp({ scenario: this.now, seed: this.subject.seed, isBrief: true });
   }
 
   private touched(field: Field, value: unknown): void {
