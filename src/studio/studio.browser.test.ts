@@ -22,7 +22,7 @@ const ACTIONS = [...firstCases(), ...turnCases()].map(({ of }) => ({
   system: of.system.name,
   action: of.action.name,
 }));
-const [TURN] = ACTIONS.filter(({ action }) => action === 'turn');
+const TURN = ACTIONS.findLast(({ action }) => action === 'turn') as (typeof ACTIONS)[number];
 
 /** An action of each system, and a turn: that an engine answers every action as the command does is held by engine.browser.test. */
 const DRIVEN = LONG

@@ -20,9 +20,14 @@ const SETTINGS = {
   command: 'fusillade run',
 } as const;
 
-/** What the command finds of the first case of a bundled scenario. */
-export const commandFinds = (file: string): Promise<Result> =>
-  firstCaseOf(readScenario(`scenarios/${file}.yaml`, systems));
+const found = new Map<string, Promise<Result>>();
+
+/** What the command finds of the first case of a bundled scenario; found once for all tests of a process. */
+export function commandFinds(file: string): Promise<Result> {
+  const known = found.get(file) ?? firstCaseOf(readScenario(`scenarios/${file}.yaml`, systems));
+  found.set(file, known);
+  return known;
+}
 
 /** What the command finds of a scenario as it is taken over from a page. */
 export const commandFindsOf = (yaml: string): Promise<Result> =>

@@ -68,9 +68,18 @@ async function alone(number, tests) {
   const { file, id } = sample[number - 1];
   const files = nearest(file, tests);
   say({ trying: id });
+  const found = await sureFailure(number, files);
+  say(found ? { killed: id, ...found } : { survived: id });
+}
+
+/** The first failure that is the mutant's doing: a file whose tests fail for another reason is left out. */
+async function sureFailure(number, files) {
   const found = await failure(number, files);
-  const isKilled = found !== undefined && (found.file === undefined || (await isSure(number, found.file)));
-  say(isKilled ? { killed: id, ...found } : { survived: id });
+  if (found?.file === undefined || (await isSure(number, found.file))) return found;
+  return sureFailure(
+    number,
+    files.filter((one) => one !== found.file),
+  );
 }
 
 /** A test may fail because of those before it: it kills a mutant if it fails by itself, and passes without it. */

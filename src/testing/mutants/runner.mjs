@@ -38,6 +38,12 @@ export default class MutantRunner extends TestRunner {
     await play();
   }
 
+  /** What a file works out when it is read is not held to the turns of the test before it. */
+  importFile(...of) {
+    if (job.way === 'alone') mutants.begin(job.active);
+    return super.importFile(...of);
+  }
+
   async onAfterRunSuite(suite) {
     await super.onAfterRunSuite(suite);
     if (!suite.filepath || job.way === 'alone') return;
