@@ -306,6 +306,7 @@ describe('the studio', () => {
       `#weapon=${'x'.repeat(100_000)}`,
       '#weapon=<img src=x onerror=alert(1)>',
       '#situation.distance=1e308',
+      '#from=constructor&weapon=war-bow',
       `#scenario=${deflateRawSync(`["x",${DEEP}]`).toString('base64url')}`,
     ]) {
       const { page, complaints, close } = await openStudio(browser, {}, hash);

@@ -1,7 +1,7 @@
 import { asWritten } from '../../solve/differs.ts';
 import type { Result } from '../../stats/result.ts';
 import type { Field, Form } from '../engine/field.ts';
-import type { Written } from '../engine/messages.ts';
+import { SEEN, type Written } from '../engine/messages.ts';
 import { valueAt, withValue } from '../engine/words.ts';
 
 /** What is changed of a scenario: new values by dotted paths; null where a field is left out. */
@@ -98,7 +98,16 @@ export function wishedIn(
   if (pairs === 'none' || pairs === 'wrong') return pairs;
   if (addressOf(pairs) === addressOf(now)) return 'none';
   const apart = apartIn(pairs, form);
-  return possible(apart.picks, form) ? apart : 'wrong';
+  const isOurs =
+    possible(apart.picks, form) && Object.keys(apart.changes).every((path) => isWithin(path, form));
+  return isOurs ? apart : 'wrong';
+}
+
+/** Whether there are fields of the thing that a path leads into: which, of another profile, is not known before. */
+function isWithin(path: string, { groups }: Form): boolean {
+  const ownerOf = (one: string) => one.split('.', 1)[0];
+  const owner = ownerOf(path);
+  return owner === SEEN || groups.some(({ fields }) => fields.some((field) => ownerOf(field.path) === owner));
 }
 
 /** Changes, those that put a profile somewhere apart from all others. */
