@@ -6,10 +6,10 @@ import { remembering } from '../dist/play/program.js';
 import { pack } from '../dist/play/sample/alias.js';
 import { allocating, idiomatic } from './comparators/idiomatic.mjs';
 import { reading, timed } from './contestants.mjs';
-import { programFor } from './workloads.mjs';
+import { contested, programFor } from './workloads.mjs';
 
 const [, , workload, name] = process.argv;
-const program = await programFor(`workloads/${workload}.yaml`);
+const program = await programFor(contested(workload));
 const plain = (play) => (trials) => timed(trials, () => play(trials));
 const sampling = (tables) => reading(program, { method: 'sample', tables });
 const play = {

@@ -24,9 +24,10 @@ const TRIALS = {
  * @param workload its file's name
  * @param names of those that {@link TRIALS} lists
  * @param c the built comparator, if there is one
+ * @param variants of it
  */
-export const contestants = (workload, names, c) => [
-  ...(c ? ['die by die', 'branch-free'].map((variant) => inC(c, workload, variant)) : []),
+export const contestants = (workload, names, c, variants = ['die by die', 'branch-free']) => [
+  ...(c ? variants.map((variant) => inC(c, workload, variant)) : []),
   ...names.map((name) => inJS(workload, name)),
 ];
 

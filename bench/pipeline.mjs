@@ -7,7 +7,7 @@ import { compile } from '../dist/index.js';
 import { goodnessOfFit } from '../dist/stats/index.js';
 import { contestants, exactDistribution } from './contestants.mjs';
 import { atLeast, atMost, builtC, figure, keep, median, table, times } from './measure.mjs';
-import { programFor } from './workloads.mjs';
+import { contested, programFor } from './workloads.mjs';
 
 /** So many and so short, some milliseconds each, that most are undisturbed on a busy machine, too. */
 const ROUNDS = 61;
@@ -20,18 +20,19 @@ const WORKLOADS = [
   { letter: 'A', name: 'pool', plain: ['JS, allocating', 'JS, idiomatic'], sample: 10, roll: 1.5 },
   { letter: 'B', name: 'short-chain', plain: [], sample: 5 },
   { letter: 'C', name: 'scatter', plain: [], sample: 2.5 },
+  // A long sequence, to know where its limit lies: nothing is worked out beforehand in C but what a die needs.
+  { letter: 'D', name: 'autogun-six-rounds', plain: [], readings: ['roll'], variants: ['die by die'] },
 ];
-const READINGS = ['roll', 'sample'];
 
 const c = builtC('dice');
 const lines = [];
 for (const workload of WORKLOADS) lines.push(...(await compared(workload)));
 keep('Pipeline: A, B and C against C', 'npm run bench -- pipeline', lines);
 
-async function compared({ letter, name, plain, sample, roll }) {
-  const program = await programFor(`workloads/${name}.yaml`);
+async function compared({ letter, name, plain, readings = ['roll', 'sample'], variants, sample, roll }) {
+  const program = await programFor(contested(name));
   const distribution = exactDistribution(compile(program), program);
-  const all = contestants(name, [...plain, ...READINGS], c).map((one) => ({
+  const all = contestants(name, [...plain, ...readings], c, variants).map((one) => ({
     ...one,
     ns: [],
     counts: distribution.map(() => 0),

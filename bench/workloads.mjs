@@ -20,4 +20,8 @@ export async function scenarioFor(file, set = {}) {
   return readScenario(path, own ? [await loadSystem(resolve(dirname(path), own), own)] : systems, { set });
 }
 
+/** The scenario of a contest: a workload's, or a bundled one. */
+export const contested = (name) =>
+  name === 'autogun-six-rounds' ? `../scenarios/necromunda/${name}.yaml` : `workloads/${name}.yaml`;
+
 export const nameOf = (file) => basename(file, '.yaml');

@@ -1,5 +1,6 @@
 /*
- * The three workloads of bench/README.md in C, die by die and branch-free, one thread.
+ * The three workloads of bench/README.md in C, die by die and branch-free, and a long sequence die by die, one thread:
+ * `autogun-six-rounds` is what scenarios/necromunda/autogun-six-rounds.yaml comes to, with its numbers worked out.
  *
  *   dice WORKLOAD VARIANT TRIALS SEED
  *
@@ -118,6 +119,39 @@ static void scatter_branch_free(uint64_t trials) {
   }
 }
 
+/* What a D6 needs to hit: aimed or not, at one who stands or is Prone at long range. */
+static const uint32_t to_hit[2][2] = {{4, 5}, {3, 4}};
+/* What Strength 3 needs to wound, by Toughness; at 0 he is out. */
+static const uint32_t to_wound[4] = {0, 2, 3, 4};
+static const uint32_t holes[6] = {1, 1, 1, 2, 2, 3};
+
+static inline uint32_t d6(void) { return below(6) + 1; }
+
+static void autogun_by_die(uint64_t trials) {
+  for (uint64_t t = 0; t < trials; t++) {
+    int loaded = 1, toughness = 3, serious = 0, out = 0;
+    for (int round = 0; round < 6 && !out; round++) {
+      int aimed = loaded;
+      if (!loaded && d6() >= 4) loaded = 1;
+      else if (!loaded) {
+        loaded = d6() >= 4;
+        continue;
+      }
+      uint32_t firepower = below(6);
+      if (firepower == 0 && d6() < 4) loaded = 0;
+      if (d6() < to_hit[aimed][serious]) continue;
+      for (uint32_t hit = 0; hit < holes[firepower] && !out; hit++) {
+        if (d6() < to_wound[toughness]) continue;
+        uint32_t injury = d6();
+        if (injury == 6) out = 1;
+        else if (injury >= 3 && !serious) serious = 1;
+        else if (--toughness == 0) out = 1;
+      }
+    }
+    histogram[2 * (serious || out) + !loaded]++;
+  }
+}
+
 int main(int argc, char **argv) {
   if (argc != 5) return 2;
   const char *name = argv[1];
@@ -131,10 +165,11 @@ int main(int argc, char **argv) {
     cosine[d] = cos(d * M_PI / 180);
     sine[d] = sin(d * M_PI / 180);
   }
-  int size = strcmp(name, "pool") == 0 ? 6 : strcmp(name, "short-chain") == 0 ? 16 : 9;
+  int size = strcmp(name, "pool") == 0 ? 6 : strcmp(name, "short-chain") == 0 ? 16 : strcmp(name, "autogun-six-rounds") == 0 ? 4 : 9;
   struct timespec begin, end;
   clock_gettime(CLOCK_MONOTONIC, &begin);
   if (size == 6) (branch_free ? pool_branch_free : pool_by_die)(trials);
+  else if (size == 4) autogun_by_die(trials);
   else if (size == 16) (branch_free ? chain_branch_free : chain_by_die)(trials);
   else (branch_free ? scatter_branch_free : scatter_by_die)(trials);
   clock_gettime(CLOCK_MONOTONIC, &end);
