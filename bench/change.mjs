@@ -35,7 +35,7 @@ const MOST_MS = 100;
  */
 const CHANGE = `(n) => new Promise((tell) => {
   const fields = [...document.querySelectorAll('.knobs .group[open] > .fields > .field:not([data-path^="house"])')];
-  const field = fields.filter((one) => one.querySelector('select, [data-step="1"]'))[n];
+  const field = fields.filter((one) => one.querySelector('option:not(:checked), [data-step="1"]'))[n];
   if (!field) return tell('none');
   const found = {};
   const drawn = (name) => {
@@ -84,6 +84,7 @@ const cases = files
 const times = [];
 let met = 0;
 let still = 0;
+const failed = [];
 let browser;
 let page;
 const end = Date.now() + MINUTES * 60_000;
@@ -91,9 +92,14 @@ for (const { name, scenario } of inOrder(cases)) {
   if (Date.now() > end) break;
   if (met % PAGES_OF_ONE === 0) await anotherBrowser();
   met++;
-  const found = await timesOf(scenario);
-  if (found) times.push({ name, ...found });
-  else still++;
+  try {
+    const found = await timesOf(scenario);
+    if (found) times.push({ name, ...found });
+    else still++;
+  } catch (error) {
+    failed.push(`${name}: ${String(error).split('\n', 1)[0]}`);
+    await anotherBrowser();
+  }
   if (met % 20 === 0) process.stderr.write(`${met} of ${cases.length}\n`);
   if (word === '' && met % 20 === 0) written();
 }
@@ -187,6 +193,9 @@ function table() {
     '',
     ...slowest.map(({ name, headline }) => `- ${name}: ${msText(headline)}`),
     '',
+    ...(failed.length === 0
+      ? []
+      : ['Not counted, as something failed:', '', ...failed.map((one) => `- ${one}`), '']),
   ].join('\n');
 }
 
