@@ -94,5 +94,8 @@ describe('traits against a vehicle', () => {
     near(kept(3), 1 - (5 / 6) * (6 / 36));
     near(kept(5), 1 - (5 / 6) * (10 / 36));
     near(kept(8), 1 - (5 / 6) * (21 / 36));
+    // Who is hit by another weapon is as good at it as ever.
+    const unshaken = distribution(['Seismic'], { handling: 5 }, { damage: 0 });
+    near(unshaken.chance('control', 'kept'), 1 - (5 / 6) * (6 / 36));
   });
 });
