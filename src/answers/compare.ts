@@ -120,10 +120,10 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
     return `No clear winner by ${what}: ${ties.map(({ name }) => `“${name}”`).join(', ')} ${verdict} (${inSentence(question.left, best.estimate)}).`;
   }
   const chance = next.chances
-    ? `; one trial of it beats one of the next ${percentBeside(beating(next.chances, !least))} of the time`
+    ? `; game by game it comes to ${least ? 'less' : 'more'} ${percentBeside(beating(next.chances, !least))} of the time`
     : '';
   const [first, second] = apartInSentence(question.left, best.estimate, next.estimate);
-  return `“${best.name}” comes first by ${what}: ${first} against ${second} of “${next.name}”${chance}.`;
+  return `“${best.name}” comes first by ${what}: ${first} against ${second} for “${next.name}”${chance}.`;
 }
 
 /** The chance of more, or of less where the least is best. */

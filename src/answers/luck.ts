@@ -24,7 +24,7 @@ interface Titled extends Lucky {
  * const rules = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
  * const happened = { rules, one: rules.cases[0], metric: 'casualties', value: 4, less: false };
  * const session = await luckOf([happened], { method: 'exact', seed: '1', trials: 1 });
- * luckAnswer(session, [rules.title]).sentence; // 'The dice were kinder to the one whose lines these are than…'
+ * luckAnswer(session, [rules.title]).sentence; // 'These dice were kinder than those of…'
  * ```
  */
 export function luckAnswer(session: Session, titles: readonly string[], command = ''): Answer {
@@ -35,7 +35,7 @@ export function luckAnswer(session: Session, titles: readonly string[], command 
     tables: [lineTable(lines)],
     charts: [luckStrips(lines.map(stripOf), wholeOf(session))],
     notes: [
-      oddestSentence(session),
+      oddestSentence(session, lines),
       'Worse, the same, better: what the dice give in other games. The whole is judged by the exact distribution of the sum of all lines, taken to be independent.',
       ...(session.within > 0
         ? [`As distributions were sampled, shares of sessions may be off by ${shareText(session.within)}.`]
@@ -62,7 +62,7 @@ const lineTable = (lines: readonly Titled[]): Answer['tables'][number] => ({
 function sentenceOf({ luckierThan, odd, lines }: Session): string {
   const side = luckierThan >= 0.5 ? 'kinder' : 'crueller';
   const share = shareText(luckierThan >= 0.5 ? luckierThan : 1 - luckierThan);
-  return `The dice were ${side} to the one whose lines these are than in ${share} of sessions of the same ${counted(lines.length, 'line')}; ${oddness(odd)}.`;
+  return `These dice were ${side} than those of ${share} of sessions with the same ${counted(lines.length, 'line')}; ${oddness(odd)}.`;
 }
 
 function oddness(odd: number): string {
@@ -73,10 +73,10 @@ function oddness(odd: number): string {
 }
 
 /** With many lines one of them is odd: how odd, and how often that happens. */
-function oddestSentence({ lines, oddestOdd }: Session): string {
+function oddestSentence({ oddestOdd }: Session, lines: readonly Titled[]): string {
   const oddest = lines.reduce((a, b) => (b.odd < a.odd ? b : a));
   const { metric, value } = oddest.happened;
-  const alone = `The oddest line is ${metric} ${value}: by itself, one at least as odd comes up ${shareText(oddest.odd)} of the time`;
+  const alone = `The oddest line is “${oddest.title}” with ${metric} ${value}: by itself, one at least as odd comes up ${shareText(oddest.odd)} of the time`;
   if (lines.length === 1) return `${alone}.`;
   return `${alone}; among ${counted(lines.length, 'line')}, in up to ${shareText(oddestOdd)} of sessions.`;
 }

@@ -95,9 +95,9 @@ const stepOf = (value: number, most: number): number => Math.round((STEPS * Math
 /** Two digits are enough to tell cells apart at a glance; the exact number stands behind. */
 function shortText(value: number): string {
   if (value === 0) return '0';
-  if (Math.abs(value) < 0.005) return value < 0 ? '−0' : '<.01';
+  if (Math.abs(value) < 0.005) return value < 0 ? '−0' : '<0.01';
   const text = Math.abs(value) >= 10 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 1 ? 1 : 2);
-  return text.replace(/^(-?)0\./, '$1.').replace('-', '−');
+  return text.replace('-', '−');
 }
 
 /** How a match-up ends, by the first metric of the question that counts; undefined where none does. */

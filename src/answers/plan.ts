@@ -17,7 +17,6 @@ import {
   inSentence,
   isChance,
   shareText,
-  signed,
 } from './words/figure-text.ts';
 import { quantityWords } from './words/question-words.ts';
 
@@ -143,21 +142,26 @@ function howFound({ situations, trials, bound, noBound }: BestPlan): string[] {
 }
 
 function sentenceOf({ left }: Question, text: string, plan: BestPlan): string {
-  const begin = `Begin with ${plan.first.does}: ${text}`;
-  return plan.known === 'exact' ? `${begin}, ${exactly(left, plan)}` : `${begin}, ${byThumb(left, plan)}`;
+  const found = plan.known === 'exact' ? exactly(left, text, plan) : byThumb(left, text, plan);
+  return `Begin with ${plan.first.does}: ${found}`;
 }
 
-function exactly(left: Quantity, { value, written, theirs }: BestPlan): string {
+/** What a way to play comes to: `133 points lost on average`, `the chance of the goal is 45%`. */
+function amountOf(left: Quantity, text: string, amount: string): string {
+  if (isChance(left)) return `${text} is ${amount}`;
+  return / on average$/.test(text) ? `${amount} ${text}` : `${text} ${amount}`;
+}
+
+function exactly(left: Quantity, text: string, { value, written, theirs }: BestPlan): string {
   const [best, asWritten] = apartInSentence(left, value, written);
-  const against = theirs === 'worst' ? ' against the worst that they may do' : '';
-  const gain = value.value - written.value;
-  if (gain < 1e-12) return `${best} by the best play${against}, as by the orders written.`;
-  const more = signed(estimateText(left, { value: gain }), gain);
-  return `${best} by the best play${against}, ${asWritten} by the orders written (${more}).`;
+  const by = `${amountOf(left, text, best)} by the best play${theirs === 'worst' ? ' against the worst that they may do' : ''}`;
+  return value.value - written.value < 1e-12
+    ? `${by}, as by the orders written.`
+    : `${by}, ${asWritten} by the orders written.`;
 }
 
-function byThumb(left: Quantity, { way, value, written, bound }: BestPlan): string {
-  const found = inSentence(left, value);
+function byThumb(left: Quantity, text: string, { way, value, written, bound }: BestPlan): string {
+  const found = amountOf(left, text, inSentence(left, value));
   const by =
     way === 'thumb'
       ? `${found} by a rule of thumb, which is not the best play, ${inSentence(left, written)} by the orders written`

@@ -11,13 +11,14 @@ import type { Chart } from '../report/charts/chart.ts';
 import { tornado } from '../report/charts/figures/tornado.ts';
 import { numberText, numberWithin } from '../report/words/numbers.ts';
 import { type RowPlace, rowOf } from './rows.ts';
-import { alikeOf, changeWords, insteadWords } from './words/change-words.ts';
+import { alikeOf, asWords, changeWords, insteadWords, valueWords } from './words/change-words.ts';
 import {
   asChance,
   atStart,
   counted,
   estimateText,
   inSentence,
+  isBareMean,
   isChance,
   knownNotes,
   signed,
@@ -60,7 +61,7 @@ export function sensitivityAnswer(
     title: `Sensitivity: ${name}`,
     ...sentenceOf(worded, sensitivity, clear, notable),
     tables: groups.map((group) => effectTable(group, worded, sensitivity.bill !== undefined)),
-    charts: groupsOf(newsOf(notable)).flatMap((group) => differenceChart(group, worded)),
+    charts: chartsOf(notable, worded),
     notes: [
       ...slightNote(question, slight),
       ...changeNotes(sensitivity),
@@ -87,17 +88,17 @@ const GROUPS: readonly Omit<Group, 'effects'>[] = [
   {
     has: ({ chosen, profile }) => chosen && !profile,
     heading: 'What you can choose',
-    whose: 'what you can choose',
+    whose: 'Of what you can choose',
   },
   {
     has: ({ chosen, profile }) => !chosen && !profile,
     heading: 'What you cannot choose',
-    whose: 'what you cannot',
+    whose: 'Of what you cannot choose',
   },
   {
     has: ({ profile }) => profile,
     heading: 'What other profiles would have',
-    whose: 'what other profiles would have',
+    whose: 'With other profiles',
   },
 ];
 
@@ -106,6 +107,15 @@ const groupsOf = (effects: readonly Effect[]): Group[] =>
     ...group,
     effects: effects.filter(({ change }) => group.has(change)),
   })).filter((group) => group.effects.length > 0);
+
+/** A picture of each group, first the one that leads: the first of more than one bar. */
+function chartsOf(notable: readonly Effect[], question: Question): Chart[] {
+  const groups = groupsOf(notable).map((group) => ({ ...group, effects: newsOf(group.effects) }));
+  const lead = groups.find(({ effects }) => alikeOf(effects).length >= LEAST_BARS) ?? groups[0];
+  return [lead, ...groups.filter((group) => group !== lead)].flatMap((group) =>
+    group ? differenceChart(group, question) : [],
+  );
+}
 
 /** Changes that come to the same share a bar. */
 function differenceChart({ heading, effects }: Group, { text, left }: Question): Chart[] {
@@ -175,35 +185,45 @@ function sentenceOf(
   clear: readonly Effect[],
   notable: readonly Effect[],
 ): Pick<Answer, 'sentence' | 'headline'> {
-  const now = `${atStart(text)}: ${inSentence(left, base)}`;
+  const now = `${atStart(text)}: ${inSentence(left, base)}${isBareMean({ text, left }) ? ' on average' : ''}`;
   const changes = counted(effects.length, 'change');
   if (clear.length === 0) return { sentence: `${now}, and none of ${changes} makes a difference.` };
-  const most = groupsOf(newsOf(notable)).flatMap(({ effects: own, whose }) => {
-    const alike = alikeOf(own);
-    const first = alike.find(({ estimate }) => Math.abs(estimate.value) > 1e-12) ?? alike[0];
-    return first
-      ? [{ whose, what: quotedWords(first.changes), makes: inSentence(left, first.estimate) }]
-      : [];
-  });
-  const [greatest, ...others] = most.map(({ whose, what, makes }, i) =>
-    i === 0
-      ? `Of ${whose.replace(/cannot$/, 'cannot choose')}, ${what} matters most: ${makes}.`
-      : `Of ${whose}, ${what}: ${makes}.`,
-  );
-  const headline = [`${now}.`, ...(greatest ? [greatest] : [])].join(' ');
+  const most = groupsOf(notable).flatMap((group) => greatestOf(group, left));
+  // What has no picture is told beside the first that has one.
+  const leading = most.findIndex(({ isDrawn }) => isDrawn) + 1 || 1;
+  const headline = [`${now}.`, ...most.slice(0, leading).map(({ words }) => words)].join(' ');
+  const others = most.slice(leading).map(({ words }) => words);
   return {
     headline,
     sentence: [headline, ...others, `${clear.length} of ${changes} make a difference.`].join(' '),
   };
 }
 
-/** The first of some changes that come to the same, and how many more there are. */
-function quotedWords(changes: readonly Change[]): string {
-  const [{ title, from }] = changes as [Change];
-  const first = changes.filter((change) => change.title === title && change.from === from);
-  const rest = changes.length - first.length;
-  return `“${changeWords(first)}”${rest > 0 ? ` (${counted(rest, 'other does', 'others do')} the same)` : ''}`;
+/** What most hangs on of some changes: `Of what you can choose, most hangs on distance: 24 instead of 15 makes it 1.19.` */
+function greatestOf(
+  { effects, whose }: Group,
+  left: Question['left'],
+): { readonly words: string; readonly isDrawn: boolean }[] {
+  const news = newsOf(effects);
+  const alike = alikeOf(news);
+  const first = alike.find(({ estimate }) => Math.abs(estimate.value) > 1e-12) ?? alike[0];
+  if (!first) return [];
+  const { changes, estimate } = first;
+  const more = effects.find(({ change: { field } }) => field === 'rounds');
+  const isMore = more && !news.includes(more) && size(more) > size(first);
+  const [{ title, from, kind }] = changes as [Change];
+  const same = changes.filter((change) => change.title === title && change.from === from);
+  const rest = changes.length - same.length;
+  const instead = kind === 'trait' ? '' : ` instead of ${asWords(from)}`;
+  const as = rest > 0 ? `, as ${rest === 1 ? 'does one other change' : `do ${rest} other changes`}` : '';
+  const words = `${whose}${isMore ? ', but for more rounds' : ''}, most hangs on ${kind === 'trait' ? `the ${title}` : title}: ${valueWords(same)}${instead} makes it ${inSentence(left, estimate)}${as}.`;
+  return [{ words, isDrawn: alike.length >= LEAST_BARS }];
 }
+
+const size = ({ difference }: Pick<Effect, 'difference'>): number => Math.abs(difference.value);
+
+/** A bar alone shows no more than its number says. */
+const LEAST_BARS = 2;
 
 /** Those that say anything. That the same done more often does more is no news, unless there is no other. */
 function newsOf(effects: readonly Effect[]): Effect[] {

@@ -15,7 +15,7 @@ function swept(warriors: readonly number[], asking = {}) {
 describe('the sentence', () => {
   it('names the field by its title, in the sentence, the table and the picture', async () => {
     const { sentence, tables, charts } = sweepAnswer(duel, question, await swept([2, 4, 6]));
-    expect(sentence).toBe('Hits on average: 1 at 2, rising to 3 at 6 (warriors of the shooter).');
+    expect(sentence).toBe('Hits on average: 1 with 2 warriors of the shooter, rising to 3 with 6.');
     expect(tables[0].head[0]).toBe('warriors of the shooter');
     expect(charts[0].title).toMatch(/ as warriors of the shooter changes$/);
   });
@@ -25,7 +25,7 @@ describe('the sentence', () => {
     const cases = variedCases(duel, duel.cases[0], [{ field: 'shooter.warriors', values: [1, 4] }], '--over');
     // One warrior misses with 1/2, four with 1/16 = 6.25%.
     expect(sweepAnswer(duel, rare, await sweep(duel, cases, rare, ASKING)).sentence).toBe(
-      'The chance of no hits: 50% at 1, falling to 6.3% (1 in 16) at 4 (warriors of the shooter).',
+      'The chance of no hits: 50% with 1 warrior of the shooter, falling to 6.3% (1 in 16) with 4.',
     );
   });
 });

@@ -1,6 +1,6 @@
 import { areClear, type Crossing, crossings, type Question, type SweptPoint } from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
-import { type FieldNames, titleAndUnit, titleWithUnit } from '../report/words/fields.ts';
+import { againAt, type FieldNames, fieldAt, titleWithUnit } from '../report/words/fields.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts, namesOfFields } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
@@ -12,6 +12,7 @@ import {
   counted,
   estimateText,
   inSentence,
+  isBareMean,
   knownNotes,
 } from './words/figure-text.ts';
 import { inWords } from './words/question-words.ts';
@@ -29,7 +30,7 @@ import { inWords } from './words/question-words.ts';
  * const scenario = readScenario('scenarios/darklands/how-far-to-shoot.yaml', await loadBundled('darklands'));
  * const question = parseQuestion('mean(casualties)');
  * const swept = await sweep(scenario, scenario.cases, question, { method: 'exact', seed: '1', trials: 1 });
- * sweepAnswer(scenario, question, swept, { mark: 1 }).sentence; // 'Casualties on average: 3.1 at 3, falling to…'
+ * sweepAnswer(scenario, question, swept, { mark: 1 }).sentence; // 'Casualties on average: 3.1 at distance 3…'
  * ```
  */
 export function sweepAnswer(
@@ -94,16 +95,25 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[], names: 
   const course = courseOf(swept, least, most);
   if (course) {
     const [field] = Object.keys(least.point);
-    const [first, last] = course === 'rising' ? [least, most] : [most, least];
     const [from, to] = course === 'rising' ? [low, high] : [high, low];
-    const at = [first, last].map(numberOf).toSorted((a, b) => a - b);
-    return `${what}: ${from} at ${at[0]}, ${course} to ${to} at ${at[1]} (${titleAndUnit(field, names)}).`;
+    const [first, last] = [least, most].map(numberOf).toSorted((a, b) => a - b);
+    const average = isBareMean(question) ? ' on average' : '';
+    return `${what}: ${from}${average} ${fieldAt(field, String(first), names)}, ${course} to ${to} ${againAt(field, String(last), names)}.`;
   }
   const fields = Object.keys(least.point);
-  const by = fields.map((field) => titleWithUnit(field, names)).join(' and ');
-  const [from, to] = [least, most].map((at) => fields.map((field) => reachedAt(swept, at, field)).join(', '));
-  return `${what} by ${by}: from ${low} (${from}) to ${high} (${to}).`;
+  const [from, to] = [least, most].map((at, i) =>
+    fields.map((field) => (i === 0 ? fieldAt : againAt)(field, reachedAt(swept, at, field), names)),
+  );
+  const average = isBareMean(question) ? ' on average' : '';
+  return `${what}: least ${placed(from)}, ${low}${average}; most ${placed(to)}, ${high}.`;
 }
+
+/** Where an answer stands, a word that repeats said once: `with 2 figures of the shooter and cover heavy`. */
+const placed = ([first, ...rest]: readonly string[]): string =>
+  [
+    first,
+    ...rest.map((part) => (part.startsWith(`${first.split(' ', 1)[0]} `) ? part.replace(/^\w+ /, '') : part)),
+  ].join(' and ');
 
 /** The values of a field that answer the same as a case, the other fields as they are there: `4, 8 or 12`. */
 function reachedAt(swept: readonly SweptPoint[], at: SweptPoint, field: string): string {
@@ -114,7 +124,7 @@ function reachedAt(swept: readonly SweptPoint[], at: SweptPoint, field: string):
   );
   const values = [...new Set(alike.map(({ point }) => valueText(point[field])))];
   const [last, ...before] = values.toReversed();
-  if (values.length > MOST_ALIKE) return `${values[0]} and ${values.length - 1} others alike`;
+  if (values.length > MOST_ALIKE) return `${values[0]} or ${values.length - 1} others`;
   return before.length > 0 ? `${before.toReversed().join(', ')} or ${last}` : last;
 }
 

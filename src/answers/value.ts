@@ -115,7 +115,10 @@ function sentenceOf(question: Question, alone: Question, worths: readonly Worth[
   const best = worths.filter(({ rank }) => rank === 1);
   const [{ name, per100, mix, points, bill }] = best;
   const who = best.length > 1 ? `${firstNames(best)} cannot be told apart as` : `“${name}” is`;
-  return `${who} the best value${against}: ${inSentence(question.left, per100)} ${question.text} per 100 points, ${alone === question ? inSentence(alone.left, mix) : `a chance of ${inSentence(alone.left, mix)} of one`} for ${pointsText(points)} points (${billText(bill)}).`;
+  const all = inSentence(alone.left, mix);
+  const cost = `for ${pointsText(points)} points (${billText(bill)})`;
+  const rate = `${inSentence(question.left, per100)} ${question.text} per 100 points`;
+  return `${who} the best value${against}: ${rate}${alone === question ? `, ${all} ${cost}` : `; ${cost} one ${all} of the time`}.`;
 }
 
 /** Whom they are held against; nothing where that is one target as it stands. */

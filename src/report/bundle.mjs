@@ -25,5 +25,6 @@ await Promise.all([
     ['loader', 'loader'],
     ['shared-loader', 'shared-loader'],
     ['index', 'index-client'],
+    ['copy-only', 'copy-only'],
   ].map(async ([entry, name]) => writeFileSync(out(`${name}.js`), await bundled(entry))),
 ]);

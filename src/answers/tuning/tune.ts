@@ -7,7 +7,14 @@ import {
   type Tuning,
 } from '../../analysis/index.ts';
 import type { Answer } from '../../report/answer.ts';
-import { titleAndUnit, titleWithUnit } from '../../report/words/fields.ts';
+import {
+  againAt,
+  type FieldNames,
+  fieldAt,
+  fieldSpan,
+  fieldValues,
+  titleWithUnit,
+} from '../../report/words/fields.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { fieldCharts, namesOfFields } from '../field-charts.ts';
 import { pointsNotes } from '../points-notes.ts';
@@ -29,7 +36,7 @@ import { claimWords, inWords } from '../words/question-words.ts';
  * const [one, question] = [scenario.cases[0], parseQuestion('mean(casualties) >= 2')];
  * const tuning = { field: 'shooter.warriors', values: [4, 6, 8, 10, 12, 14, 16], question };
  * const tuned = await tune(scenario, one, tuning, { method: 'exact', seed: '1', trials: 1 });
- * tuneAnswer(scenario, one.name, tuning, tuned).sentence; // 'Casualties on average are at least 2 from 10 on…'
+ * tuneAnswer(scenario, one.name, tuning, tuned).sentence; // 'Casualties on average are at least 2 from 10 warriors of the…'
  * ```
  */
 export function tuneAnswer(
@@ -50,9 +57,7 @@ export function tuneAnswer(
   const drawn = inWords({ ...question, text: quantityText(question.left) });
   return {
     title: `Tune: ${name}`,
-    sentence: [holdsSentence(tuning, tuned, titleAndUnit(field, names)), unsureSentence(tuned)]
-      .filter(Boolean)
-      .join(' '),
+    sentence: [holdsSentence(tuning, tuned, names), unsureSentence(tuned)].filter(Boolean).join(' '),
     tables: [triedTable(titleWithUnit(field, names), drawn, tuned)],
     charts: fieldCharts(drawn, answered, names, rightOf(tuned)),
     notes: [
@@ -93,8 +98,9 @@ function rightOf({ tried }: Tuned): number | undefined {
 /** A right side that is the same at every value stands in the title alone. */
 function triedTable(named: string, { text, left: of }: Question, tuned: Tuned): Answer['tables'][number] {
   const moves = rightOf(tuned) === undefined;
-  // Where the verdict changes first.
-  const around = tuned.tried.findIndex(({ verdict }, i, all) => i > 0 && verdict !== all[i - 1].verdict);
+  // Where the verdict changes first, or might.
+  const changes = tuned.tried.findIndex(({ verdict }, i, all) => i > 0 && verdict !== all[i - 1].verdict);
+  const around = changes > 0 ? changes : tuned.tried.indexOf(nearestOf(tuned));
   return {
     title: atStart(text),
     ...(around > 0 && { around }),
@@ -109,46 +115,47 @@ function triedTable(named: string, { text, left: of }: Question, tuned: Tuned): 
 }
 
 function holdsSentence(
-  { values, question }: Pick<Tuning, 'values' | 'question'>,
+  { field, values, question }: Pick<Tuning, 'field' | 'values' | 'question'>,
   tuned: Tuned,
-  title: string,
+  names: FieldNames,
 ): string {
   const [first, last] = [values[0], values[values.length - 1]];
   const [run] = tuned.holds;
-  if (!run) {
-    const nearest = tuned.tried.reduce((a, b) => (gap(b) < gap(a) ? b : a));
-    return `${claimWords(question)} nowhere from ${first} to ${last} (${title}); nearest is ${atText(question, nearest)}.`;
-  }
+  const claim = claimWords(question);
+  const found = (one: Tried) => `${foundText(question, one)} ${againAt(field, String(one.value), names)}`;
+  if (!run)
+    return `${claim} nowhere from ${fieldSpan(field, first, last, names)}; nearest is ${found(nearestOf(tuned))}.`;
   if (tuned.holds.length > 1)
-    return `${claimWords(question)} at ${tuned.holds.map(runText).join(' and ')} (${title}), and nowhere else from ${first} to ${last}.`;
+    return `${claim} ${fieldAt(field, tuned.holds.map(runText).join(' and '), names)}, and nowhere else from ${first} to ${last}.`;
   if (run.from === first && run.to === last)
-    return `${claimWords(question)} everywhere from ${first} to ${last} (${title}).`;
-  return `${claimWords(question)} ${whereText(run, first, last)} (${title}): ${endsText(question, run, tuned)}.`;
-}
-
-function whereText(run: Run, first: number, last: number): string {
-  if (run.to === last) return `from ${run.from} on`;
-  return run.from === first ? `up to ${run.to}` : `at ${runText(run)}`;
+    return `${claim} everywhere from ${fieldSpan(field, first, last, names)}.`;
+  const where = (value: number) => fieldValues(field, String(value), names);
+  const at =
+    run.to === last
+      ? `from ${where(run.from)} on`
+      : run.from === first
+        ? `up to ${where(run.to)}`
+        : fieldAt(field, runText(run), names);
+  return `${claim} ${at}: ${endsText(run, tuned, found)}.`;
 }
 
 /** What is found at both ends of a run, and just beyond them. */
-function endsText(question: Question, run: Run, { tried }: Tuned): string {
+function endsText(run: Run, { tried }: Tuned, found: (one: Tried) => string): string {
   const inside = tried.filter(({ value }) => value >= run.from && value <= run.to);
   const before = tried.findLast(({ value }) => value < run.from);
   const after = tried.find(({ value }) => value > run.to);
   const [first, last] = [inside[0], inside[inside.length - 1]];
   return [
-    ...(before ? [`${atText(question, first)}, still ${atText(question, before)}`] : []),
-    ...(after
-      ? [
-          `${atText(question, last)}, no longer at ${after.value} (${againstText(question.left, after.left, after.against)})`,
-        ]
-      : []),
+    ...(before ? [`${found(first)}, still ${found(before)}`] : []),
+    ...(after ? [`${found(last)}, no longer ${found(after)}`] : []),
   ].join('; ');
 }
 
-const atText = (question: Question, { value, left, against }: Tried): string =>
-  `${againstInSentence(question.left, left, against)} at ${value}`;
+const foundText = (question: Question, { left, against }: Tried): string =>
+  againstInSentence(question.left, left, against);
+
+/** What comes nearest to holding. */
+const nearestOf = ({ tried }: Tuned): Tried => tried.reduce((a, b) => (gap(b) < gap(a) ? b : a));
 
 const unsureSentence = ({ unsure }: Tuned): string =>
   unsure.length === 0 ? '' : `At this precision it cannot be told at ${unsure.map(runText).join(' and ')}.`;

@@ -50,16 +50,20 @@ const MOST_WORDS = 4;
 
 function fieldWords(changes: readonly Change[], isFrom: boolean): string {
   const [{ title, from, kind }] = changes as [Change];
+  const all = valueWords(changes);
+  return kind === 'trait' || !isFrom ? `${title}: ${all}` : `${title}: ${asWords(from)} → ${all}`;
+}
+
+/** What changes of one field make of it: `24 to 26`, `Vortex or Web`. */
+export function valueWords(changes: readonly Change[]): string {
+  const [{ kind }] = changes as [Change];
   const words =
     kind === 'distance'
       ? bandWords(changes)
       : changes.map(({ to }) => (kind === 'trait' ? traitText(to) : asWords(to)));
+  if (words.length > MOST_WORDS) return firstOf(words, MOST_WORDS);
   const [last = '', ...before] = words.toReversed();
-  const all =
-    words.length > MOST_WORDS
-      ? firstOf(words, MOST_WORDS)
-      : [before.toReversed().join(', '), last].filter(Boolean).join(' or ');
-  return kind === 'trait' || !isFrom ? `${title}: ${all}` : `${title}: ${asWords(from)} → ${all}`;
+  return [before.toReversed().join(', '), last].filter(Boolean).join(' or ');
 }
 
 /** Bands of a distance in their order, those together that follow one another. */
@@ -81,5 +85,5 @@ const traitText = (trait: string): string =>
 const WITHOUT = 'no ';
 
 /** `ballisticSkill` as `ballistic skill`; what has a space or begins with a capital is in words already. */
-const asWords = (name: string): string =>
+export const asWords = (name: string): string =>
   /^[a-z][a-zA-Z]*$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;

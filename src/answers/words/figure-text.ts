@@ -86,6 +86,10 @@ export const shareText = (value: number): string => percentText({ value });
 export const isChance = (quantity: Quantity): boolean =>
   quantity.kind === 'figure' && quantity.figure.what === 'P';
 
+/** Whether a metric alone was asked for, whose text does not say that its average is meant. */
+export const isBareMean = ({ text, left }: Pick<Question, 'text' | 'left'>): boolean =>
+  left.kind === 'figure' && left.figure.what === 'mean' && !/average/.test(text);
+
 /**
  * A question for the mean of what happens or does not, in each of some cases: its numbers are chances, and are told as
  * such. Any other is as it was.

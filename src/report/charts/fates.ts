@@ -1,7 +1,7 @@
 import type { CaseResult } from '../../stats/result.ts';
 import { sharedInBrackets, shortNames } from '../words/names.ts';
 import { percentBeside, percentText } from '../words/numbers.ts';
-import { type CategoryReading, type CountReading, categoriesOf } from '../words/reading.ts';
+import { type CategoryReading, type CountReading, categoriesOf, entropy } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, edgedText, idOf, layered, placed } from './chart.ts';
 import { COLOUR, TONES, toneOf } from './theme.ts';
@@ -69,10 +69,6 @@ export function orderIn({ metrics }: CaseResult, name: string): readonly string[
 
 const spreadOf = (cases: readonly CaseFates[]): number =>
   cases.reduce((sum, { fates }) => sum + entropy(fates), 0);
-
-/** How much a trial tells about it, in bits. */
-export const entropy = ({ chance }: CategoryReading): number =>
-  chance.reduce((sum, { value }) => (value > 0 ? sum - value * Math.log2(value) : sum), 0);
 
 /** The ways that some case ends in, in the order of the rules. */
 const waysOf = (cases: readonly CaseFates[]): string[] =>

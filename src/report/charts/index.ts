@@ -7,6 +7,7 @@ import {
   type CountReading,
   categoriesOf,
   countsOf,
+  entropy,
   funnelOf,
   headlineOf,
   isConstant,
@@ -18,7 +19,7 @@ import { battleCharts } from './battle.ts';
 import { categoryBars } from './category.ts';
 import { chancesChart } from './chances.ts';
 import type { Chart } from './chart.ts';
-import { entropy, fatesByCase, fatesNamed, fatesOf, fatesOfEach, isAnswered, orderIn } from './fates.ts';
+import { fatesByCase, fatesNamed, fatesOf, fatesOfEach, isAnswered, orderIn } from './fates.ts';
 import { figureBars } from './figures/bars.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';

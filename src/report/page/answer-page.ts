@@ -2,7 +2,7 @@ import { ALL_EXACT, type Answer } from '../answer.ts';
 import type { Chart } from '../charts/chart.ts';
 import { capital } from '../words/names.ts';
 import { clip } from '../words/untrusted.ts';
-import { packedJson } from './client-code.ts';
+import { clientCode, packedJson } from './client-code.ts';
 import { basisHtml } from './html/basis.ts';
 import { DIE } from './html/die.ts';
 import { documentOf } from './html/document.ts';
@@ -37,7 +37,9 @@ export async function renderAnswerPage(answer: Answer, options: PageOptions = {}
   const title = `${clip(answer.title, 180)} · fusillade`;
   const { matrix } = answer;
   const style = pageStyle() + stackedStyle() + (matrix ? matrixStyle() : '');
-  if (options.static || (answer.charts.length === 0 && !matrix)) return documentOf(title, style, body);
+  if (options.static) return documentOf(title, style, body);
+  if (answer.charts.length === 0 && !matrix)
+    return documentOf(title, style, body, { code: await clientCode('copy-only.js') });
   const { code, parts = [] } = await liveCharts(answer.charts);
   const behind = matrix ? [packedJson('matrix', behindOf(matrix))] : [];
   return documentOf(title, style, body, { code, parts: [...behind, ...parts] });
@@ -50,7 +52,7 @@ async function bodyOf(answer: Answer): Promise<Html> {
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="hero card" aria-label="In short">${leadOf(answer, first && (await figureOf(titled(first), 'first')))}</section>
-${matrix && matrixHtml(matrix)}${basisHtml({ lines: basis?.lines ?? [], terms: basis?.terms, scenario: basis?.scenario, command, exact })}
+${basisHtml({ lines: basis?.lines ?? [], terms: basis?.terms, scenario: basis?.scenario, command, exact })}${matrix && matrixHtml(matrix)}
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
 ${tables.map((table, i) => sectionOf(table, `table-${i + 1}`))}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>

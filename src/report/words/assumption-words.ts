@@ -10,7 +10,8 @@ export function assumptionLines(result: Result): string[] {
   const more = tried === undefined ? [] : matter.slice(MOST_LINES);
   return [
     ...named.slice(0, MOST_LINES).map(openLine),
-    more.length > 0 && `${more.length === 1 ? 'Matters' : 'Matter'} here, too: ${optionsOf(more)}.`,
+    more.length > 0 &&
+      `${wholeText(more.length)} more ${more.length === 1 ? 'question matters' : 'questions matter'} less: ${citesOf(more)}.`,
     without.length > 0 &&
       `Of ${without.length} other ${questions(without)} no other answer would change anything here.`,
     tried !== undefined && unknown.length > 0 && unknownText(unknown, why),
@@ -28,32 +29,40 @@ const MOST_LINES = 6;
 const questions = ({ length }: readonly OpenQuestion[]): string =>
   length === 1 ? 'question that the rules leave open' : 'questions that the rules leave open';
 
-function optionsOf(questions: readonly OpenQuestion[]): string {
-  const names = questions
-    .slice(0, MOST_NAMED)
-    .map(({ option, cite }) => `${clip(option, 40)} (${clip(cite, 20)})`);
-  const more = questions.length - names.length;
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+function citesOf(questions: readonly OpenQuestion[]): string {
+  const cites = questions.slice(0, MOST_NAMED).map(({ cite }) => clip(cite, 20));
+  const more = questions.length - cites.length;
+  return `${cites.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 const MOST_NAMED = 12;
 
-/** `dragDamage (D38) is own; if pool: casualties 1.45 → 2.90.` */
-function openLine({ option, cite, answers, others }: OpenQuestion): string {
-  const used = answers.map(({ value, cases }) => `${clip(value, 40)}${cases ? ` ${inCases(cases, 3)}` : ''}`);
-  const changes = others.slice(0, MOST_OTHERS).map(otherText);
+/** `How is damage by dragging dealt? (D38, dragDamage) To its own target (own). If as one pool (pool): casualties 1.45 → 2.90.` */
+function openLine({ option, cite, question, answers, others }: OpenQuestion): string {
+  const used = answers.map(
+    ({ value, meaning, cases }) => `${meaningText(meaning, value)}${cases ? ` ${inCases(cases, 3)}` : ''}`,
+  );
+  const changes = others.slice(0, MOST_OTHERS).map((other) => ` I${otherText(other).slice(1)}.`);
   const more = others.length - MOST_OTHERS;
   const rest =
-    more > 0 ? [`${wholeText(more)} more ${more === 1 ? 'answer changes' : 'answers change'} it, too`] : [];
-  return `${clip(option, 40)} (${clip(cite, 20)}) is ${used.join(', ')}${['', ...changes, ...rest].join('; ')}.`;
+    more > 0 ? ` ${wholeText(more)} more ${more === 1 ? 'answer changes' : 'answers change'} it, too.` : '';
+  const first = used.join('; ').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return `${clip(question, 200)} (${clip(cite, 20)}, ${clip(option, 40)}) ${first}.${changes.join('')}${rest}`;
 }
 
 const MOST_OTHERS = 3;
 
-/** What one other answer changes, at most: `if pool: casualties 1.45 → 2.90`. */
-export function otherText({ value, changes }: OpenQuestion['others'][number]): string {
+/** What an answer means, and behind it, as a scenario writes it, where that says something else. */
+function meaningText(meaning: string, value: string): string {
+  const words = clip(meaning, 200).replace(/\.$/, '');
+  const plain = (text: string) => text.toLowerCase().replace(/^an? |[^a-z0-9]/g, '');
+  return plain(words) === plain(value) ? words : `${words} (${clip(value, 40)})`;
+}
+
+/** What one other answer changes, at most: `if as one pool (pool): casualties 1.45 → 2.90`. */
+export function otherText({ value, meaning, changes }: OpenQuestion['others'][number]): string {
   const names = changes.flatMap(({ name }) => name ?? []);
-  return `if ${clip(value, 40)}: ${changes[0]?.text}${names.length > 0 ? ` ${inCases(names, 1)}` : ''}`;
+  return `if ${meaningText(meaning, value)}: ${changes[0]?.text}${names.length > 0 ? ` ${inCases(names, 1)}` : ''}`;
 }
 
 export function inCases(names: readonly string[], most: number): string {

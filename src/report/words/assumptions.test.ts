@@ -42,16 +42,16 @@ describe('another answer', () => {
       ...(second.assumptions ?? []),
       { ...criteria, others: [{ ...other, effect: beside }] },
     ];
-    const line = assumptionLines(result).find((text) => text.startsWith('reactionCriteria')) ?? '';
-    expect(line).toContain('if always: casualties 0.130 → 0.216 in “Damage spilled”');
+    const line = assumptionLines(result).find((text) => text.includes('reactionCriteria')) ?? '';
+    expect(line).toContain('If always: casualties 0.130 → 0.216 in “Damage spilled”');
   });
 });
 
 describe('a report', () => {
   it('says in text what differs, what another answer changes, and counts the rest', () => {
     expect(assumptionLines(assumingResult())).toEqual([
-      'spill (D11) is spilled in “Damage spilled”, lost in “Damage lost”.',
-      'reactionCriteria (D18) is heavily-damaged-or-shocked; if always: casualties 1.45 → 2.90 in “Damage spilled”.',
+      'Does damage beyond a warrior’s last wound go to the next warrior? (D11, spill) It is spilled (spilled) in “Damage spilled”; it is lost (lost) in “Damage lost”.',
+      'When must a unit react? (D18, reactionCriteria) Only when it is heavily damaged or shocked (heavily-damaged-or-shocked). If always: casualties 1.45 → 2.90 in “Damage spilled”.',
       'Of 1 other question that the rules leave open no other answer would change anything here.',
       'Of 1 other question that the rules leave open it is not known what another answer would change. Why: they are answered with a number.',
     ]);
@@ -61,7 +61,7 @@ describe('a report', () => {
     const result = assumingResult();
     const [one] = result.cases?.[0]?.assumptions?.flatMap(({ others = [] }) => others) ?? [];
     if (one) one.effect = { metric: 'casualties', of: 'mean', from: 1.4537, to: 12.91, rolled: 4096 };
-    expect(assumptionLines(result)[1]).toContain('if always: casualties about 1.5 → 13 in “Damage spilled”');
+    expect(assumptionLines(result)[1]).toContain('If always: casualties about 1.5 → 13 in “Damage spilled”');
     const page = await renderPage(result, { static: true });
     expect(page).toContain('What stands with “about” is what 4,096 rolled trials each show');
   });

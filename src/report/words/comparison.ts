@@ -1,6 +1,6 @@
 import { MISS, normalQuantile } from '../../stats/index.ts';
 import type { Result } from '../../stats/result.ts';
-import { fieldTitle, fieldUnit } from './fields.ts';
+import { fieldSpan } from './fields.ts';
 import { movedEnding } from './moved.ts';
 import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
 import { withOdds } from './odds.ts';
@@ -149,15 +149,16 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
 function chancesHeadline(first: Ranked, second: Ranked, cases: number): Headline {
   const { exact, title } = first.reading;
   const chance = chanceOfOne(first);
-  const [one, other] = [chance, chanceOfOne(second)].map((figure) =>
+  const one = `one ${clip(first.reading.one, 40)}`;
+  const [often, less] = [chance, chanceOfOne(second)].map((figure) =>
     withOdds(percentText(figure), figure.value, '('),
   );
   const sentence = tie(first, second, cases)
-    ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}, ${one}${one === other ? ' each' : ` and ${other}`}`
-    : `likeliest in ${name(first)}, ${one} against ${other} in ${name(second)}`;
+    ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}, ${one} ${often} of the time${often === less ? ' each' : ` and ${less}`}`
+    : `likeliest in ${name(first)}, ${one} ${often} of the time against ${less} in ${name(second)}`;
   return {
     number: percentText(chance),
-    label: name(first),
+    label: `chance of ${one}: ${name(first)}`,
     certainty: exact ? 'exact' : `95% interval ${percentEndsText(chance)}`,
     sentence: `${clip(title, 60)}: ${sentence}${exact ? ' (exact)' : ''}.`,
   };
@@ -169,27 +170,25 @@ function trendHeadline(result: Result): Headline | undefined {
   if (!ends) return undefined;
   const { field, from, to } = ends;
   const [start, end] = apartTexts(from.reading.mean, to.reading.mean);
-  const span = [clip(fieldTitle(field, result), 60), from.at, 'to', to.at, clip(fieldUnit(field, result), 20)]
-    .filter((part) => part !== '')
-    .join(' ');
+  const span = clip(fieldSpan(field, from.at, to.at, result), 100);
   const certainty = from.reading.exact && to.reading.exact ? 'exact' : '95% intervals below';
   const [least, most] = [from, to].map((one) => percentText(chanceOfOne(one)));
   if (inOrder(result).every(({ reading }) => isYesOrNo(reading)))
     return {
       number: least === most ? least : `${least} → ${most}`,
-      label: span,
+      label: `chance of one ${clip(to.reading.one, 40)}, ${span}`,
       certainty,
       sentence:
         least === most
-          ? `${clip(to.reading.title, 60)}: the chance is ${least} at ${span} alike.`
-          : `${clip(to.reading.title, 60)}: from ${span} the chance goes from ${least} to ${most}.`,
+          ? `${clip(to.reading.title, 60)}: the chance is ${least} from ${span} alike.`
+          : `${clip(to.reading.title, 60)}: from ${span} the chance of one ${clip(to.reading.one, 40)} goes from ${least} to ${most}.`,
     };
   if (start === end)
     return {
       number: start,
       label: `${unit(to)} on average, ${span}`,
       certainty,
-      sentence: `${clip(to.reading.title, 60)}: the average is ${start} ${unit(to)} at ${span} alike.`,
+      sentence: `${clip(to.reading.title, 60)}: the average is ${start} ${unit(to)} from ${span} alike.`,
     };
   return {
     number: `${start} → ${end}`,

@@ -21,3 +21,39 @@ export function titleWithUnit(field: string, names: FieldNames): string {
 /** A field, its unit behind it, as a sentence names it: `distance, inches`. */
 export const titleAndUnit = (field: string, names: FieldNames): string =>
   [fieldTitle(field, names), fieldUnit(field, names)].filter(Boolean).join(', ');
+
+/**
+ * A field at some values, as a sentence names it: `with 4 warriors of the shooter`, `at distance 3 inches`, `where SKILL of
+ * the shooter is 7`, `with light dusk`.
+ */
+export function fieldAt(field: string, values: string, names: FieldNames): string {
+  const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
+  if (!/^-?\d/.test(values)) return `with ${title} ${values}`;
+  if (isCounted(title, unit)) return `with ${counted(title, values)}`;
+  return unit === '' ? `where ${title} is ${values}` : `at ${title} ${values} ${unit}`;
+}
+
+/** The same once the field was named: `with 20`, `at 30`. */
+export function againAt(field: string, values: string, names: FieldNames): string {
+  const isWith = !/^-?\d/.test(values) || isCounted(fieldTitle(field, names), fieldUnit(field, names));
+  return `${isWith ? 'with' : 'at'} ${values}`;
+}
+
+/** A field and its values alone: `7 rounds`, `distance 3 to 30 inches`. */
+export function fieldValues(field: string, values: string, names: FieldNames): string {
+  const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
+  return isCounted(title, unit)
+    ? counted(title, values)
+    : [title, values, unit].filter((part) => part !== '').join(' ');
+}
+
+/** From one value of a field to another: `4 to 20 warriors of the shooter`, `distance 3 to 30 inches`. */
+export const fieldSpan = (field: string, from: number, to: number, names: FieldNames): string =>
+  fieldValues(field, `${from} to ${to}`, names);
+
+const counted = (title: string, values: string): string =>
+  `${values} ${values === '1' ? title.replace(/^([a-z]+)s/, '$1') : title}`;
+
+/** Whether a title names things that a number counts: `warriors of the shooter`, not `radius`. */
+const isCounted = (title: string, unit: string): boolean =>
+  unit === '' && /^[a-z]+[^siu]s(?: |$)/.test(title);

@@ -152,6 +152,10 @@ export function funnelOf(result: Result, one: CaseResult): CountReading[] {
 export const isConstant = (reading: CountReading | CategoryReading): boolean =>
   reading.chance.some(({ value }) => value > 1 - 1e-12);
 
+/** How much a trial tells about it, in bits. */
+export const entropy = ({ chance }: CategoryReading): number =>
+  chance.reduce((sum, { value }) => (value > 0 ? sum - value * Math.log2(value) : sum), 0);
+
 /** Index of the last value that more than one trial in a million reaches: where a chart may end. */
 export function lastSeen(reading: CountReading): number {
   return Math.max(

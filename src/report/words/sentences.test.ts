@@ -295,7 +295,7 @@ describe('comparison', () => {
       exact: cases[0]?.exact ?? null,
     }));
     expect(resultHeadline({ ...rest, cases: same }).sentence).toBe(
-      'Casualties: the average is 1.33 warriors at distance 6 to 30 alike.',
+      'Casualties: the average is 1.33 warriors from distance 6 to 30 alike.',
     );
   });
 

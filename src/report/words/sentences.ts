@@ -18,6 +18,7 @@ import {
   casesOf,
   categoriesOf,
   countsOf,
+  entropy,
   funnelOf,
   headlineOf,
   isConstant,
@@ -143,6 +144,7 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]):
     reading && developmentSentence(one, reading),
     ...categoriesOf(one)
       .filter((category) => !isConstant(category))
+      .toSorted((a, b) => entropy(b) - entropy(a))
       .slice(0, 2)
       .map(categorySentence),
     funnelSentence(funnelOf(result, one)),

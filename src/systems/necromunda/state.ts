@@ -82,7 +82,7 @@ export const battleState = (extent: Extent) =>
     flesh: { scope: 'injuries' },
     serious: { scope: 'injuries' },
     out: { scope: 'injuries' },
-    damage: { unit: ['point', 'points'], most: extent.damage, counted: true },
+    damage: { unit: ['point of damage', 'points of damage'], most: extent.damage, counted: true },
     friendHits: { title: 'Hits on friends', unit: ['hit', 'hits'], most: extent.hits, counted: true },
     fighters: {
       each: extent.fighters,

@@ -1,5 +1,4 @@
 import { signed, spelledOut } from '../kit/index.ts';
-import { SIDES } from './duel/sides.ts';
 import { type Duel, reaches, sideOfUnit } from './duel/state.ts';
 import { bonusOf, type Charging } from './exchange/bonus.ts';
 import type { Exchange } from './exchange/encounter.ts';
@@ -49,7 +48,7 @@ export const DUEL_LIMITS: readonly string[] = [
 export function explainExchange(o: Exchange): string[] {
   const [acting, reacting] = [o.fighters[ACTING], o.fighters[REACTING]];
   return [
-    `${acting.name} performs ${spelledOut(o.performs)}; ${reacting.name} reacts with ${spelledOut(o.reaction)}.`,
+    whoDoes(acting, o.performs, reacting, o.reaction),
     explainUnit(o, ACTING),
     explainUnit(o, REACTING),
     ...(o.performs === 'shoot' ? explainShot(o, ACTING) : []),
@@ -60,13 +59,22 @@ export function explainExchange(o: Exchange): string[] {
   ];
 }
 
+type Named = { readonly name: string };
+
+/** Which unit acts, which reacts, and how: metrics are named after the two. */
+const whoDoes = (acting: Named, performs: string, reacting: Named, reaction: string): string =>
+  `The acting unit is ${acting.name}: ${spelledOut(performs)}. The reacting unit is ${reacting.name}: ${reactionText(reaction)}.`;
+
+const reactionText = (reaction: string): string =>
+  reaction === 'none' ? 'no reaction' : spelledOut(reaction);
+
 /** The same of a volley at a unit that does not shoot back: of the shooter what it shoots with. */
 export function explainVolley(o: Exchange): string[] {
   const [{ name, unit }, reacting] = [o.fighters[ACTING], o.fighters[REACTING]];
   const figures = unit.figures === 1 ? '1 figure' : `${unit.figures} figures`;
   return [
     o.tooFar === undefined
-      ? `${name} performs shoot; ${reacting.name} reacts with ${spelledOut(o.reaction)}.`
+      ? whoDoes({ name }, 'shoot', reacting, o.reaction)
       : `${name} does not shoot, at no cost: ${o.tooFar} (Shooting 11, R21).`,
     `${name}: ${[figures, `fatigue ${unit.fatigue} of ${unit.f}`, markersText(unit)].join(', ')}.`,
     explainUnit(o, REACTING),
@@ -104,18 +112,16 @@ const effectsOf = ({ wounds, moraleTokens, fatigue, ward }: Spell): string =>
 const explainPlan = ({ fighters, plan }: Exchange): string[] =>
   plan.slice(1).map(({ by, performs, reaction, target }) => {
     const at = target === 'another' ? ' at another' : '';
-    return `Then ${fighters[by].name} performs ${spelledOut(performs)}${at}; ${fighters[opponent(by)].name} reacts with ${spelledOut(reaction)}.`;
+    return `Then ${fighters[by].name}: ${spelledOut(performs)}${at}. ${fighters[opponent(by)].name}: ${reactionText(reaction)}.`;
   });
 
 /** Who charges whom, what the charged unit does, and who may add a bonus in the fight that follows. */
 export function explainCharge(o: Charging): string[] {
   const [charging, charged] = [o.fighters[ACTING], o.fighters[REACTING]];
   const reacts =
-    o.reaction === 'none'
-      ? 'does not react, so it breaks and flees (Combat 12)'
-      : `reacts with ${spelledOut(o.reaction)}`;
+    o.reaction === 'none' ? 'no reaction, so it breaks and flees (Combat 12)' : spelledOut(o.reaction);
   return [
-    `${charging.name} charges; ${charged.name} ${reacts}.`,
+    `${charging.name}: charge. ${charged.name}: ${reacts}.`,
     explainUnit(o, ACTING),
     explainUnit(o, REACTING),
     ...(o.reaction === 'shoot' ? explainShot(o, REACTING) : []),
@@ -203,7 +209,7 @@ function explainSide(o: Duel, i: number): string {
     moves !== 'across' ? `moves ${moves}` : '',
     regroupAt < Number.MAX_SAFE_INTEGER ? `regroups at ${regroupAt} morale tokens` : '',
   ];
-  return `The ${SIDES[i]} side has ${words.filter(Boolean).join('; ')}.`;
+  return `${i === 0 ? 'Own' : 'Enemy'} side: ${words.filter(Boolean).join('; ')}.`;
 }
 
 /** What a unit is and what it carries. */

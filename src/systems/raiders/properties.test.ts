@@ -96,7 +96,7 @@ describe('what a scenario is explained as', () => {
       reaction: 'goToGround',
     }).options;
     expect(shoot.explain(o)).toEqual([
-      'Archers performs shoot; Warriors reacts with go to ground.',
+      'The acting unit is Archers: shoot. The reacting unit is Warriors: go to ground.',
       'Archers: 6 figures, fatigue 0 of 5, ready and aimed.',
       'Warriors: 3 of 6 figures, HP 2 each; Tg 6, Arm 5, Morale 10; wounds carried 1, morale tokens 3, fatigue 0 of 5, at half strength, so tests morale when shot at.',
       'Archers: 6 dice hit on 7 or more: Tg 6, +2 heavy cover, +2 gone to ground, −2 aimed, −1 weapon.',
@@ -134,8 +134,8 @@ describe('what a scenario is explained as', () => {
       ],
     };
     expect(explained(fields).slice(-2)).toEqual([
-      'Then Archers performs aim; Warriors reacts with none.',
-      'Then Archers performs cast spell at another; Warriors reacts with counter spell.',
+      'Then Archers: aim. Warriors: no reaction.',
+      'Then Archers: cast spell at another. Warriors: counter spell.',
     ]);
   });
 

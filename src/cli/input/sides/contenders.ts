@@ -8,8 +8,10 @@ import {
   rosterFound,
   STANDARD,
   STDIN,
+  tablesOf,
 } from '../../../scenario/files/index.ts';
 import type { Scenario } from '../../../scenario/index.ts';
+import type { Action, System } from '../../../systems/system.ts';
 import { UsageError } from '../../failure.ts';
 import { type ListOptions, questionForLists, readLists } from '../lists.ts';
 import { onlyCase, questionFor } from '../question.ts';
@@ -87,6 +89,13 @@ const targetsFor = (
   return against ? combined(against) : scenario.mix;
 };
 
+/** What comes with a system; the action is named where another has a table of the same name. */
+function mixTitle(mix: string, system: System, action: Action): string {
+  const tables = system.actions.flatMap((one) => tablesOf(system, one, 'loadouts'));
+  const files = new Set(tables.filter(({ name }) => name === mix).map(({ file }) => file));
+  return `${mix} loadouts of ${system.title}${files.size > 1 ? `, ${action.title}` : ''}`;
+}
+
 /** The loadouts of a table, and the targets of another. */
 async function fromTables(file: string, options: ContenderOptions): Promise<Contenders> {
   const { metric, targets: against = STANDARD } = options;
@@ -96,7 +105,7 @@ async function fromTables(file: string, options: ContenderOptions): Promise<Cont
     );
   const { system, action, loadouts, targets, ...read } = await readLists(file, against, options);
   const question = questionForLists(loadouts, action, metric);
-  const title = isTable(file) ? basename(read.file) : `${file} loadouts of ${system.title}, ${action.title}`;
+  const title = isTable(file) ? basename(read.file) : mixTitle(file, system, action);
   return { title, question, contenders: loadouts, targets, where: read.file };
 }
 

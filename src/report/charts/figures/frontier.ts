@@ -34,7 +34,7 @@ export function frontierChart(offers: Offer[], title: string, chance = false): C
   const best = sorted.filter(({ frontier }) => frontier);
   return {
     id: idOf('frontier', title),
-    title: 'Cost against effect',
+    title: clip(`Cost against effect: ${title}`, 120),
     textAlternative: `Each case by its points and ${clip(title, 60)}; ${best.length} of ${offers.length} are not beaten by anything that costs no more: ${best.map(({ name }) => clip(name, 40)).join(', ')}.`,
     caption: 'On the line: nothing that costs no more does as much. Names stand where there is room.',
     legend: [],
@@ -163,7 +163,7 @@ const meet = (a: Box, b: Box): boolean =>
 function effectTitle(title: string, chance: boolean): string {
   const whole = chance ? `${title}, chance` : title;
   if (whole.length <= LONGEST_TITLE) return clip(whole, LONGEST_TITLE);
-  return chance ? 'chance' : clip(title, LONGEST_TITLE);
+  return chance ? 'chance of one' : clip(title, LONGEST_TITLE);
 }
 
 function layersOf(title: string, chance: boolean): object[] {
