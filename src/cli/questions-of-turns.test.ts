@@ -83,7 +83,7 @@ describe('what may be asked of a shot may be asked of a turn', () => {
       'P(casualtiesWarriors >= 1) >= 40%',
     );
     expect(status).toBe(0);
-    expect(stdout).toMatch(/from \d on \(figures of archers\)/);
+    expect(stdout).toMatch(/from \d figures of archers on/);
   });
 
   it('check: what holds, and what does not', async () => {
