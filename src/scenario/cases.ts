@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Assumption } from '../stats/result.ts';
 import { inputSchema, prepareInput } from '../systems/input.ts';
 import { answerText, meaningOf, withNumbers } from '../systems/option.ts';
-import { type Action, FieldError, type Option, type System } from '../systems/system.ts';
+import { type Action, bearingOn, FieldError, type Option, type System } from '../systems/system.ts';
 import { type HouseRule, houseRules, type Rows, rowsOf, type Table } from '../systems/table.ts';
 import { alsoWith } from './also.ts';
 import { costOf } from './bill.ts';
@@ -125,6 +125,9 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
   const house = input.house as Rows<Table> | undefined;
   const rows = rowsOf(action.tables ?? {}, house);
   const points = costOf(used);
+  const bearing = bearingOn(action, asParsed).options;
+  const isOfNoAccount = ({ name }: Option) => !isChosen(name) && !bearing.some((one) => one.name === name);
+  const ofNoAccount = new Set(action.options.filter(isOfNoAccount).map(({ name }) => name));
   return {
     name: text.name,
     ...(text.note !== undefined && { note: text.note }),
@@ -136,10 +139,14 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     prepared: also ? prepared(action, input, tree) : asParsed,
     get resolved() {
       // Of thousands of cases hardly any is asked for it.
-      return { system: maker.system.name, action: action.name, ...JSON.parse(JSON.stringify(input)) };
+      const answers = Object.entries(rules).filter(([name]) => !ofNoAccount.has(name));
+      const written = JSON.parse(JSON.stringify({ ...input, rules: Object.fromEntries(answers) }));
+      return { system: maker.system.name, action: action.name, ...written };
     },
     assumptions: [
-      ...action.options.map((option) => assumption(option, rules[option.name], isChosen(option.name), rows)),
+      ...action.options
+        .filter(({ name }) => !ofNoAccount.has(name))
+        .map((option) => assumption(option, rules[option.name], isChosen(option.name), rows)),
       ...houseRules(action.tables, house).map(playedOtherwise),
     ],
     profiles: used,

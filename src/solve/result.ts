@@ -2,6 +2,7 @@ import { titlesOf } from '../scenario/fields/titles.ts';
 import { unitsOf } from '../scenario/fields/units.ts';
 import { termsOf } from '../scenario/terms.ts';
 import type { Method, Result } from '../stats/index.ts';
+import { bearingOn } from '../systems/system.ts';
 import { sharedAssumptions, withoutShared } from './assumptions/assumptions.ts';
 import type { Runnable } from './case.ts';
 import type { FullCaseResult } from './case-result.ts';
@@ -50,7 +51,7 @@ export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outc
     seed: by.seed,
     trials: method === 'exact' ? 0 : Math.min(...outcomes.map(({ trials }) => trials)),
     method,
-    limits: [...action.limits],
+    limits: [...new Set(scenario.cases.flatMap(({ prepared }) => bearingOn(action, prepared).limits))],
     funnel: [...action.funnel],
     headline: action.headline,
     ...(action.battle && { battle: action.battle }),

@@ -60,6 +60,13 @@ export interface InTurn<O, S> {
     readonly weapon?: string;
     readonly between: Readonly<Record<string, unknown>>;
   };
+  /**
+   * The fields of a shot as they are once the ones before have left so much: of warriors beneath a template as many as
+   * there are. Left out: as the scenario has them.
+   *
+   * @throws FieldError where they say what a turn does not keep from shot to shot
+   */
+  readonly fitted?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** What it leaves, of everybody whom it changes. @throws FieldError where that is no field of a scenario */
   readonly after: (o: O) => readonly Left<S>[];
 }

@@ -185,6 +185,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly words?: Readonly<Record<string, string>>;
   /** What is not modelled. */
   readonly limits: readonly string[];
+  /** Which of its questions and limits are of account to what a scenario says; left out: all of them. */
+  readonly bearing?: (o: O) => Bearing;
   /** Two metrics of one unit: what is dealt, and what of that finds somebody; the rest is overkill. */
   readonly overkill?: readonly [dealt: string, taken: string];
   /** What it leaves of its target for an action after it; undefined where that is not said. */
@@ -201,6 +203,15 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   /** Maps of scattering templates, where the action has any. */
   readonly scatter?: (o: O) => readonly ScatterMap[];
 }
+
+/** What of an action is of account to a case of it. */
+export interface Bearing {
+  readonly options: readonly Option[];
+  readonly limits: readonly string[];
+}
+
+/** What of an action is of account to a case, of which its steps are handed `o`. */
+export const bearingOn = (action: AnyAction, o: unknown): Bearing => action.bearing?.(o) ?? action;
 
 /**
  * An action of whatever fields, options and state, as the engine plays it: it hands the steps nothing but what the

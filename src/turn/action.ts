@@ -50,10 +50,18 @@ function made({ actions, title }: System): AnyAction | undefined {
     funnel: [],
     headline: 'casualties',
     explain,
-    limits: [...new Set(turned.flatMap(({ limits }) => limits))],
+    limits: limitsOf(turned),
+    bearing: ({ shots }) => {
+      const played = new Set(shots.flatMap((shot) => [shot, ...shot.ways]).map((way) => way.action));
+      return { options: optionsOf([...played]), limits: limitsOf([...played]) };
+    },
   };
   return turn as AnyAction;
 }
+
+const limitsOf = (actions: readonly TurnedAction[]): string[] => [
+  ...new Set(actions.flatMap(({ limits }) => limits)),
+];
 
 /** Questions that several of the actions ask are asked once. */
 function optionsOf(actions: readonly TurnedAction[]): Option[] {

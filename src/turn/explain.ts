@@ -20,7 +20,19 @@ export function explain(o: Turn): string[] {
         ? []
         : [`Shot ${i + 1}: ${shot.title} at ${whom(shot, o)}.`],
     ),
+    ...unplaced(o),
   ];
+}
+
+/** Of whom somebody may have forgotten to say how far away they are. */
+function unplaced({ shots, things }: Turn): string[] {
+  const pairs = shots.flatMap(({ shooter, unplaced }) =>
+    unplaced.map((target) => `${things[shooter].title} and ${things[target].title}`),
+  );
+  const all = [...new Set(pairs)].join('; ');
+  return all === ''
+    ? []
+    : [`Of what lies between these nothing is said in places, no distance either: ${all}.`];
 }
 
 const RULES = {

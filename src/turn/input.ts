@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldPath, InTurn } from '../systems/after.ts';
 import { named } from '../systems/input.ts';
 import type { AnyAction } from '../systems/system.ts';
+import { only } from './fields.ts';
 
 /** An action that may be one of a turn. */
 export type TurnedAction = AnyAction & { readonly inTurn: InTurn<unknown, unknown> };
@@ -156,7 +157,17 @@ function unitSchema(actions: readonly TurnedAction[]): z.ZodType {
 
 function weaponField(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
   const [{ input, inTurn }] = actions;
-  const weapon = bare(schemaAt(input, inTurn.seats.weapon));
+  const first = bare(schemaAt(input, inTurn.seats.weapon));
+  // What another action's weapon says besides: the damage of a gaze, the might of what is dropped.
+  const besides = Object.assign(
+    {},
+    ...actions.map(({ input, inTurn }) => bareFields(objectAt(input, inTurn.seats.weapon))),
+  );
+  const more = Object.keys(besides).filter((key) => first instanceof z.ZodObject && !(key in first.shape));
+  const weapon =
+    first instanceof z.ZodObject && more.length > 0
+      ? first.extend(only(besides, more) as z.ZodRawShape).meta(aboutOf(first))
+      : first;
   return { weapon: weapon.optional().describe('With what; left out: what the unit has.') };
 }
 
@@ -222,6 +233,11 @@ function unwrapped(schema: z.ZodType): z.ZodType {
     return unwrapped(schema.unwrap() as z.ZodType);
   return schema;
 }
+
+const aboutOf = (schema: z.ZodType): Record<string, unknown> => {
+  const { id: _, ...about } = schema.meta() ?? {};
+  return about;
+};
 
 /** The same, and what it says of itself, without what it is when it is left out. */
 function bare(schema: z.ZodType): z.ZodType {

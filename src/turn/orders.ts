@@ -47,8 +47,23 @@ export class Orders {
   unitAt(name: string, path: Path): number {
     const found = this.written.findIndex(({ key, side }) => key === name && side !== 'weapon');
     if (found >= 0) return found;
-    const names = this.written.flatMap(({ key, side }) => (side === 'weapon' ? [] : [key]));
-    throw new FieldError(path, name, `one of: ${names.join(', ')}`);
+    throw this.unknown(name, path);
+  }
+
+  private unknown(
+    name: string,
+    path: Path,
+    side?: Thing['side'],
+    besides: readonly string[] = [],
+  ): FieldError {
+    const names = this.written.flatMap((one) =>
+      one.side === 'weapon' || (side && one.side !== side) ? [] : [one.key],
+    );
+    return new FieldError(path, name, `one of: ${[...names, ...besides].join(', ')}`);
+  }
+
+  private isUnit(name: string): boolean {
+    return this.written.some(({ key, side }) => key === name && side !== 'weapon');
   }
 
   /** @throws FieldError when a unit shoots again in a turn */
@@ -124,6 +139,7 @@ export class Orders {
       return { rule, targets: [...this.written.keys()].filter((unit) => this.written[unit].side === other) };
     const named = [target].flat().map((name, k) => {
       const at = Array.isArray(target) ? [...path, k] : path;
+      if (!this.isUnit(name)) throw this.unknown(name, at, other, Array.isArray(target) ? [] : TARGET_RULES);
       const unit = this.unitAt(name, at);
       if (this.written[unit].side !== other)
         throw new FieldError(

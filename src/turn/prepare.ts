@@ -139,8 +139,10 @@ class Preparing {
       ...otherWords({ ...as, ...(own === shot ? {} : only(own, Object.keys(rest))) }),
     ];
     const distances = targets.map((target) => Number(between(target).distance ?? Infinity));
+    const isUnplaced = (target: number) => Object.keys(laidOver(between(target), place)).length === 0;
     return {
       ...{ action, shooter, weapon, targets, distances, fieldsAt },
+      unplaced: targets.filter(isUnplaced),
       title: title.filter(Boolean).join(' '),
     };
   }
@@ -234,13 +236,14 @@ class Preparing {
     const at = (inside: Path): Path =>
       placeInTurn(inside, shot, this.written[shot.shooter], this.written[target], path);
     try {
-      const parsed = inputSchema(action).safeParse(fields);
+      const fitted = action.inTurn.fitted?.(fields) ?? fields;
+      const parsed = inputSchema(action).safeParse(fitted);
       if (!parsed.success) {
         const [issue] = parsed.error.issues;
         const where = issue.path.map((one) => (typeof one === 'symbol' ? String(one) : one));
         // The turn's own schema has taken all that is there.
         const expected = issue.code === 'custom' ? issue.message : 'a value, which this shot needs';
-        throw new Malformed(where, foundIn(fields, where), expected);
+        throw new Malformed(where, foundIn(fitted, where), expected);
       }
       const options = prepareInput(action, parsed.data);
       action.inTurn.after(options);

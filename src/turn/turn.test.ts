@@ -1,29 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../play/compile/compile.ts';
-import { exactHistograms } from '../play/compile/exact.ts';
-import { type Program, programOf } from '../play/program.ts';
 import { findTrials, traceTrial } from '../play/trace.ts';
-import { libraryOf } from '../scenario/files/index.ts';
-import { parseText } from '../scenario/index.ts';
-import { resolveScenario } from '../scenario/read.ts';
-import { systems } from '../systems/index.ts';
-
-function programIn(text: string): Program {
-  const scenario = resolveScenario(parseText(text, 'scenario.yaml'), systems, {}, libraryOf);
-  return programOf(scenario.action, scenario.cases[0].prepared);
-}
-
-/** The exact distribution of every metric, by its name, without the zeros at its end. */
-function distributions(text: string): Record<string, number[]> {
-  const program = programIn(text);
-  const { single } = exactHistograms(compile(program), program.shape);
-  return Object.fromEntries(program.metrics.map(({ name }, i) => [name, [...single[i]]]));
-}
-
-function expectSame(found: readonly number[], known: readonly number[]): void {
-  for (let i = 0; i < Math.max(found.length, known.length); i++)
-    expect(Math.abs((found[i] ?? 0) - (known[i] ?? 0)), `value ${i}`).toBeLessThan(1e-12);
-}
+import { distributions, expectSame, programIn } from './testing/distributions.ts';
 
 describe('two shots as one turn are what the rules’ own rounds are', () => {
   const DARKLANDS = `

@@ -51,6 +51,8 @@ export interface Way {
   readonly targets: readonly number[];
   /** Inches to each target, where a scenario says it. */
   readonly distances: readonly number[];
+  /** Targets of whom it says nothing of what lies between. */
+  readonly unplaced: readonly number[];
   /** @returns the scenario's fields for it at one of its targets */
   readonly fieldsAt: (target: number, left: (thing: number) => Leaving) => Fields;
   readonly action: TurnedAction;

@@ -37,7 +37,8 @@ export async function otherAnswers(
     await pause();
     return signal?.aborted ?? false;
   };
-  for (const option of standing.action.options) {
+  const assumed = new Set(standing.one.assumptions.map(({ option }) => option));
+  for (const option of standing.action.options.filter(({ name }) => assumed.has(name))) {
     if (await listen()) return undefined;
     trying.prepare(option);
   }

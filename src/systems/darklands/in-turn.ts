@@ -1,5 +1,7 @@
 import type { Fate, InTurn, Left } from '../after.ts';
 import { FieldError } from '../system.ts';
+import type { Dragging } from './drag.ts';
+import { atMost, byCount, fittedPlacements, warriorsIn } from './in-turn-templates.ts';
 import { WARRIOR_FIELDS, type Warrior } from './profiles.ts';
 import { type AtUnits, type Shooting, unitSize } from './shooting.ts';
 import { allAlive, type RollState, WARRIOR, WOUND } from './state.ts';
@@ -78,21 +80,90 @@ function targetLeft(o: Shooting): Left<RollState> {
   };
 }
 
-/** A Shoot as one of a turn: what it leaves of the Target unit, as long as all of it stand alike. */
-export const inTurn: InTurn<AtUnits<Shooting>, RollState> = {
+/** Where every Shoot has who shoots, at whom, with what, and when. */
+const AT_A_UNIT = {
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['weapon'] },
   between: { at: ['situation'] },
   once: 'Shoot 1',
+} as const;
+
+/** @throws FieldError where some of the unit stand otherwise than the rest: whom of them a shot has left is not said */
+function left(o: Shooting): readonly Left<RollState>[] {
+  if (o.targets.length > 1 + o.unit.others.length)
+    throw new FieldError(
+      ['target', 'standing'],
+      `${o.targets.length} Different Targets, ${unitSize(o)} warriors in all`,
+      'a unit all of whom stand alike, to be shot at in a turn: whom of them a shot has left where is not said',
+    );
+  return [targetLeft(o)];
+}
+
+/** A Shoot as one of a turn: what it leaves of the Target unit, as long as all of it stand alike. */
+export const inTurn: InTurn<AtUnits<Shooting>, RollState> = {
+  ...AT_A_UNIT,
   example: { shooter: 'fyrd-bowmen', target: 'raiders', weapon: 'longbow', between: { distance: 12 } },
   after: (o) => {
     if (o.otherUnits.length > 0)
       throw new FieldError(['otherTargets'], 'others', 'one Target unit: a turn has a shot for each');
-    if (o.targets.length > 1 + o.unit.others.length)
+    return left(o);
+  },
+};
+
+/** A Shoot reaction or a Gaze as one of a turn. */
+export const inTurnAtOneUnit: InTurn<Shooting, RollState> = {
+  ...AT_A_UNIT,
+  fitted: (fields) => {
+    if (Number(fields.aimAt ?? 0) > 0)
       throw new FieldError(
-        ['target', 'standing'],
-        `${o.targets.length} Different Targets, ${unitSize(o)} warriors in all`,
-        'a unit all of whom stand alike, to be shot at in a turn: whom of them a shot has left where is not said',
+        ['aimAt'],
+        `${fields.aimAt}`,
+        '0, or nothing: once a profile is dead, others have its number',
       );
-    return [targetLeft(o)];
+    return fields;
+  },
+  after: left,
+};
+
+/** A Shoot and Drag as one of a turn: that of several warriors each is wounded is no field of a unit. */
+export const dragInTurn: InTurn<Dragging, RollState> = {
+  ...AT_A_UNIT,
+  after: (o) => {
+    const least = Math.min(...o.shoots.map(({ damage, damageDie }) => damageDie?.values[0] ?? damage));
+    const most = Math.max(...o.targets.map(({ wounds }) => wounds));
+    if (o.ownDamage && least < most)
+      throw new FieldError(
+        ['weapon', 'damage'],
+        `${least} at least, and warriors of ${most} WOUNDS`,
+        'enough to kill everybody who is dragged, or rules.dragDamage: pool; which of several are wounded is not kept from shot to shot',
+      );
+    return left(o);
+  },
+};
+
+/** A Spray as one of a turn: it lies over so many warriors, as long as there are so many. */
+export const sprayInTurn: InTurn<Shooting, RollState> = {
+  ...AT_A_UNIT,
+  fitted: (fields) => {
+    byCount(fields, 'under');
+    return { ...fields, under: atMost(warriorsIn(fields), fields.under) };
+  },
+  after: left,
+};
+
+/** A Drop or a Throw as one of a turn: its template lies over so many warriors, as long as there are so many. */
+export const crushInTurn: InTurn<AtUnits<Shooting>, RollState> = {
+  ...AT_A_UNIT,
+  fitted: (fields) => {
+    byCount(fields, 'placements');
+    return { ...fields, placements: fittedPlacements(fields) };
+  },
+  after: (o) => {
+    if (o.otherUnits.length > 0)
+      throw new FieldError(
+        ['neighbours'],
+        'others',
+        'none: what a shot of a turn leaves is said of the Target unit',
+      );
+    return left(o);
   },
 };

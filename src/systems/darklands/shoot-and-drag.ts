@@ -6,6 +6,7 @@ import { FieldError } from '../system.ts';
 import { amountDie } from './dice/d10.ts';
 import { DRAG, type Dragging, type DragState, dragState, isLinked } from './drag.ts';
 import { differentShoot, listed, shootingFields, simultaneous } from './fields.ts';
+import { dragInTurn } from './in-turn.ts';
 import { shootMetrics } from './metrics.ts';
 import { SHOOT_OPTIONS } from './rules.ts';
 import { shootSequence } from './sequence.ts';
@@ -105,6 +106,7 @@ export const shootAndDrag = action({
     'engaged',
     category('linkedAttack', 'Linked Attack offered', ['no', 'yes'], (s: DragState) => (isLinked(s) ? 1 : 0)),
   ],
+  inTurn: dragInTurn,
   joint: () => [...SHOOTING.joint(), ['casualties', 'engaged']],
   limits: [
     ...SHOOTING.limits,

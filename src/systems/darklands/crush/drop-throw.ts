@@ -1,5 +1,6 @@
 import { action } from '../../action.ts';
 import { explainAim, explainShooting } from '../explain.ts';
+import { crushInTurn } from '../in-turn.ts';
 import { ROLLING } from '../shoot.ts';
 import type { AtUnits } from '../shooting.ts';
 import { explainAimed } from '../target/aimed.ts';
@@ -22,6 +23,7 @@ const CRUSHING = {
     ...explainAimed(o, o.aimed),
     ...o.splashAims.flatMap((aim, i) => explainAim(aim, ` of a Splashed ${o.targets[i].title}`).slice(1, 2)),
   ],
+  inTurn: crushInTurn,
   scatter: scatterMap,
   limits: [
     ...ROLLING.limits,

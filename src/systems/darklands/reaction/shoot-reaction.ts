@@ -4,6 +4,7 @@ import { category } from '../../kit/index.ts';
 import { choice } from '../../option.ts';
 import { FieldError } from '../../system.ts';
 import { differentShoots, shootingFields, simultaneous } from '../fields.ts';
+import { inTurnAtOneUnit } from '../in-turn.ts';
 import { SHOOT_OPTIONS } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
 import { ONE_UNIT, SHOOTING } from '../shoot.ts';
@@ -75,6 +76,7 @@ export const shootReaction = action({
       arrives(s, it) ? 1 : 0,
     ),
   ],
+  inTurn: inTurnAtOneUnit,
   joint: () => [...SHOOTING.joint(), ['casualties', 'arrives']],
   limits: [...SHOOTING.limits, ONE_UNIT],
   explain: (o) => [

@@ -5,6 +5,7 @@ import { FieldError } from '../../system.ts';
 import { byProfile, directionTo, modelSchema, pointSchema, TOUCHES_SPRAY } from '../crush/template.ts';
 import { shootDice } from '../different-shoot.ts';
 import { differentShoot, listed, shootingFields, simultaneous } from '../fields.ts';
+import { sprayInTurn } from '../in-turn.ts';
 import { SHOOT_OPTIONS } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
 import { ONE_UNIT, SHOOTING } from '../shoot.ts';
@@ -97,6 +98,7 @@ export const spray = action({
       { name: 'Spray Shoot the Target unit', cite: 'Spray 2' },
     ],
   }),
+  inTurn: sprayInTurn,
   limits: [
     ...SHOOTING.limits,
     ONE_UNIT,

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import {
+  distributions,
+  expectSame,
+  oneAfterAnother,
+  programIn,
+  scenarioIn,
+} from './testing/distributions.ts';
+
+/** A shot's own fields: its weapon, and what the action has besides. */
+type How = Readonly<Record<string, unknown>>;
+
+const situation = { distance: 5 };
+
+/** A shooter at a unit, once or in two turns. */
+const turnOf = (unit: object, shots: readonly { who: object; how: How }[], rules: object = {}) => ({
+  ...{ system: 'darklands', action: 'turn', rules },
+  ours: Object.fromEntries(shots.map(({ who }, i) => [`a${i}`, who])),
+  theirs: { unit },
+  places: Object.fromEntries(shots.map((_, i) => [`a${i}`, { unit: situation }])),
+  turn: shots.map(({ how }, i) => ({ shooter: `a${i}`, target: 'unit', ...how })),
+});
+
+const in2Turns = (unit: object, who: object, how: How) => {
+  const once = turnOf(unit, [{ who, how }], CALM);
+  const [shot] = once.turn;
+  return { ...once, turn: [shot, { ...shot, inTurn: 2 }] };
+};
+
+/** Nobody reacts: what a shot leaves is how many are left, which each action says by itself. */
+const CALM = { criteria: 'never' };
+
+const of = (scenario: object) => distributions(JSON.stringify(scenario));
+
+const RAIDERS = { name: 'Raiders', warriors: 6, skill: 13, ca: 16, wounds: 1 };
+const SHOT = { lethal: 6, effective: 12, range: 24 };
+
+/** The Different Shoots of one unit, each with a result of its own, are shots of a turn at it. */
+describe('two shots of a Darklands turn are two Different Shoots', () => {
+  const gaze = { weapon: { glance: 1, gaze: 5, ...SHOT }, gazeValue: 6 };
+  const ogres = { name: 'Ogres', warriors: 3, skill: 13, ca: 16, wounds: 3, mass: 3 };
+  const bow = { weapon: { mw: 14, ...SHOT } };
+  it.each([
+    ['gaze', ogres, gaze],
+    ['shootReaction', RAIDERS, bow],
+    ['shootAndDrag', RAIDERS, bow],
+  ])('%s', (action, unit, how) => {
+    const [first, second] = [
+      { skill: 16, warriors: 2, shootDice: 2 },
+      { skill: 12, warriors: 1, shootDice: 3 },
+    ];
+    for (const brokenTarget of ['stays', 'atOnce']) {
+      const rules = { resultsAt: 'each', brokenTarget };
+      const one = { shooter: first, target: unit, situation, ...how };
+      const after = { shooter: second, situation, ...how };
+      const together = of({ system: 'darklands', action, rules, ...one, differentShoots: [after] });
+      const shots = [first, second].map((who) => ({ who, how: { action, ...how } }));
+      const turn = of(turnOf(unit, shots, rules));
+      expectSame(turn.casualties, together.casualties);
+      expectSame(turn.woundsLost, together.woundsLost);
+      expect(turn.casualties[2]).toBeGreaterThan(0.01);
+    }
+  });
+});
+
+describe('a template of a turn lies over as many as are left', () => {
+  const unit = (warriors: number) => ({ ...RAIDERS, warriors, startedWith: 8 });
+  const who = { skill: 16, warriors: 1, shootDice: 4 };
+
+  it('Spray: five beneath it, then five or all who are left', () => {
+    const weapon = { mw: 14, ...SHOT };
+    const spray = (warriors: number) => {
+      const under = [Math.min(5, warriors)];
+      const rules = CALM;
+      const shot = { shooter: who, weapon, target: unit(warriors), under, situation };
+      return of({ system: 'darklands', action: 'spray', rules, ...shot }).casualties;
+    };
+    const turn = of(in2Turns(unit(8), who, { action: 'spray', weapon, under: [5] }));
+    expectSame(turn.casualties, oneAfterAnother(8, spray(8), spray));
+    expect(turn.casualties[8]).toBeGreaterThan(0.001);
+  });
+
+  it.each(['drop', 'throw'])('%s: four beneath it, then four or all who are left', (action) => {
+    const weapon = { crush: 20, splash: 12, ...SHOT };
+    /** A crushed warrior, and as many beside him as there are. */
+    const placements = (left: number) => ({
+      stays: { crushed: [1], splashed: [Math.min(3, left - 1)] },
+      placed: { crushed: [1], splashed: [0] },
+      scattered: [
+        { crushed: [0], splashed: [Math.min(2, left)], chances: 3 },
+        { crushed: [0], splashed: [0] },
+      ],
+    });
+    const crush = (warriors: number) => {
+      const shot = { shooter: who, weapon, target: unit(warriors), placements: placements(warriors) };
+      return of({ system: 'darklands', action, rules: CALM, ...shot, situation }).casualties;
+    };
+    const turn = of(in2Turns(unit(5), who, { action, weapon, placements: placements(5) }));
+    expectSame(turn.casualties, oneAfterAnother(5, crush(5), crush));
+    expect(turn.casualties[5]).toBeGreaterThan(0.0001);
+  });
+});
+
+describe('what a turn does not keep from shot to shot is refused', () => {
+  const TROLLS = { warriors: 5, wounds: 3, skill: 13, ca: 16 };
+  const made = (how: How, unit: object = TROLLS) =>
+    programIn(JSON.stringify(turnOf(unit, [{ who: { skill: 16, warriors: 4 }, how }])));
+
+  it.each([
+    [
+      { action: 'shootAndDrag', weapon: { mw: 14, damage: 1 } },
+      /weapon\.damage: found 1 at least, .* expected enough to kill everybody who is dragged/,
+    ],
+    [
+      { action: 'spray', weapon: { mw: 14 }, models: [{ x: 0, y: 0 }] },
+      /turn\.0\.models: .* expected under, counted by hand/,
+    ],
+    [
+      { action: 'throw', weapon: { crush: 9, splash: 9 }, template: { crush: 1, splash: 2 } },
+      /turn\.0\.template: .* expected placements, counted by hand/,
+    ],
+    [
+      { action: 'gaze', weapon: { glance: 1, gaze: 2 }, aimAt: 1 },
+      /turn\.0\.aimAt: .* others have its number/,
+    ],
+  ])('%o', (how, message) => {
+    expect(() => made(how)).toThrow(message);
+  });
+
+  it('a unit of two profiles beneath a template', () => {
+    const others = [{ warriors: 1, skill: 16, ca: 20 }];
+    expect(() => made({ action: 'spray', weapon: { mw: 14 }, under: [3, 1] }, { ...TROLLS, others })).toThrow(
+      /theirs\.unit\.others: .* a unit of one profile/,
+    );
+  });
+});
+
+describe('a turn tells of a scenario', () => {
+  const bowmen = { who: { skill: 16, warriors: 4 }, how: { weapon: { mw: 14, ...SHOT } } };
+
+  it('of which shots it says nothing of what lies between', () => {
+    const { places, ...unplaced } = turnOf(RAIDERS, [bowmen]);
+    const lines = (scenario: object) => {
+      const { action, cases } = scenarioIn(JSON.stringify(scenario));
+      return action.explain(cases[0].prepared).join('\n');
+    };
+    expect(lines(unplaced)).toMatch(/nothing is said in places, no distance either: a0 and Raiders/);
+    expect(lines({ ...unplaced, places })).not.toMatch(/places/);
+  });
+
+  it('whom a shot may be at, where it is at nobody', () => {
+    const scenario = turnOf(RAIDERS, [bowmen]);
+    const [shot] = scenario.turn;
+    const anybody = { ...scenario, turn: [{ ...shot, target: 'any' }] };
+    expect(() => programIn(JSON.stringify(anybody))).toThrow(
+      'turn.0.target: found any, expected one of: unit, nearest, weakest, mostPoints, firstNotBroken',
+    );
+  });
+
+  it('the questions of the actions that it has, and no others', () => {
+    const { cases } = scenarioIn(JSON.stringify(turnOf(RAIDERS, [bowmen])));
+    const asked = cases[0].assumptions.map(({ option }) => option);
+    expect(asked).toContain('criteria');
+    expect(asked).not.toContain('gazeTest');
+    const gaze = { who: bowmen.who, how: { action: 'gaze', weapon: { glance: 1, gaze: 2, ...SHOT } } };
+    const both = scenarioIn(JSON.stringify(turnOf(RAIDERS, [bowmen, gaze])));
+    expect(both.cases[0].assumptions.map(({ option }) => option)).toContain('gazeTest');
+  });
+});
