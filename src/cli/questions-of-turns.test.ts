@@ -63,7 +63,7 @@ describe('what may be asked of a shot may be asked of a turn', () => {
   it('sweep: whom nobody knows is an error', async () => {
     const { status, stderr } = await told('sweep', 'turn.yaml', '--over', 'turn.0.target=warriors,wariors');
     expect(status).toBe(2);
-    expect(stderr).toMatch(/wariors.*expected one of: archers, scouts, warriors, runners/);
+    expect(stderr).toMatch(/wariors.*expected one of: warriors, runners, nearest, weakest/);
   });
 
   it('compare: variants of a turn', async () => {
