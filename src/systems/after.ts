@@ -6,8 +6,11 @@
 /** Where a scenario has something; `*` stands for the unit's own name, where units stand under their names. */
 export type FieldPath = readonly string[];
 
-/** Who and what of a scenario may be other than before, once the action ends. */
-export type Seat = 'shooter' | 'target' | 'weapon';
+/**
+ * Who and what of a scenario may be other than before, once the action ends: of those beside the target the first is
+ * `beside 0`.
+ */
+export type Seat = 'shooter' | 'target' | 'weapon' | 'second' | `beside ${number}`;
 
 /** How a unit may be, in the rulebook's word. */
 export interface Fate {
@@ -45,8 +48,15 @@ export interface Left<S> {
 
 /** How an action is one of several in a turn. */
 export interface InTurn<O, S> {
-  /** Where its fields have who shoots, at whom, with what. */
-  readonly seats: Readonly<Record<Seat, FieldPath>>;
+  /** Where its fields have who shoots, at whom, with what, and with what else. */
+  readonly seats: Readonly<Record<'shooter' | 'target' | 'weapon', FieldPath>> & {
+    readonly second?: FieldPath;
+  };
+  /**
+   * Where the target is the first of a list of all who may be hit: what its fields say of one of the shooter's own side.
+   * Those beside the target come after it.
+   */
+  readonly list?: { readonly own: Readonly<Record<string, unknown>> };
   /** Where its fields have what lies between the two, and which of the fields there that is, if not all. */
   readonly between: { readonly at: FieldPath; readonly fields?: readonly string[] };
   /** Where the rules say that a unit does this once in a turn. */

@@ -193,6 +193,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly leaves?: (o: O) => Leaves<S> | undefined;
   /** How it is one of several in a turn, and what it leaves behind; undefined where that is not said. */
   readonly inTurn?: InTurn<O, S>;
+  /** Why it is none of a turn. */
+  readonly notInTurn?: string;
   /**
    * What the steps are handed while they are compiled, where the same comes of it by fewer states; rolled and traced is
    * what `prepare` made.

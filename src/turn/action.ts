@@ -34,7 +34,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     source: title,
     // Made when somebody asks for it: most that a system is asked is no turn.
     get input() {
-      input ??= turnInput(turned);
+      input ??= turnInput(turned, reasonsOf(actions));
       return input;
     },
     tables: tablesOf(turned),
@@ -58,6 +58,12 @@ function made({ actions, title }: System): AnyAction | undefined {
   };
   return turn as AnyAction;
 }
+
+/** Why actions are none of a turn, by their names. */
+const reasonsOf = (actions: readonly AnyAction[]): Record<string, string> =>
+  Object.fromEntries(
+    actions.flatMap(({ name, notInTurn }) => (notInTurn === undefined ? [] : [[name, notInTurn]])),
+  );
 
 const limitsOf = (actions: readonly TurnedAction[]): string[] => [
   ...new Set(actions.flatMap(({ limits }) => limits)),

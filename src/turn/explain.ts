@@ -42,8 +42,10 @@ const RULES = {
   firstNotBroken: 'the first that is not broken',
 } as const;
 
-function whom({ targets, rule, condition }: Shot, { things }: Turn): string {
-  const names = targets.map((target) => things[target].title);
-  const who = rule ? `${RULES[rule]} of ${names.join(', ')}` : names.join(', else ');
+function whom({ targets, beside, rule, condition }: Shot, { things }: Turn): string {
+  const titles = (units: readonly number[]) => units.map((unit) => things[unit].title);
+  const names = titles(targets);
+  const near = beside.length > 0 ? `, which may hit ${titles(beside).join(', ')} too` : '';
+  const who = (rule ? `${RULES[rule]} of ${names.join(', ')}` : names.join(', else ')) + near;
   return condition ? `${who}, if ${conditionWords(condition, things)}` : who;
 }

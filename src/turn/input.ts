@@ -22,10 +22,23 @@ const SIDES = ['ours', 'theirs'];
 
 const unitName = z.string().regex(/^[A-Za-z][\w -]{0,59}$/, 'a name that starts with a letter');
 
-/** The fields of a turn, as the actions that may be played in it have them. */
-export function turnInput(actions: readonly TurnedAction[]) {
+/** Who else than the target is near a marker or a template. */
+const BESIDE = z
+  .array(unitName)
+  .max(9)
+  .optional()
+  .describe('Who else may be hit by a marker or beneath a template, of either side, by their names.')
+  .meta({ side: 'neither', among: { named: SIDES } });
+
+/**
+ * The fields of a turn, as the actions that may be played in it have them.
+ *
+ * @param elsewhere why other actions may not, by their names
+ */
+export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<Record<string, string>>) {
   const units = unitSchema(actions);
   const names = actions.map(({ name }) => name) as [string, ...string[]];
+  const action = z.enum(names).meta({ elsewhere });
   const between = betweenSchema(actions);
   const example = exampleOf(actions[0].inTurn);
   const rest = otherFields(actions);
@@ -36,10 +49,11 @@ export function turnInput(actions: readonly TurnedAction[]) {
       .optional()
       .describe('What is other of the shooter in this shot alone: that he aims, for example.')
       .meta({ side: 'neither' }),
+    ...(actions.some(({ inTurn }) => inTurn.list) && { beside: BESIDE }),
     ...rest,
   };
   const other = z.strictObject({
-    action: z.enum(names).optional().describe('Which of its actions that is; left out: the shot’s own.'),
+    action: action.optional().describe('Which of its actions that is; left out: the shot’s own.'),
     ...how,
   });
   const shot = z.strictObject({
@@ -50,7 +64,7 @@ export function turnInput(actions: readonly TurnedAction[]) {
       .max(20)
       .optional()
       .describe('In which turn, from 1; left out: in that of the shot before.'),
-    action: z.enum(names).default(names[0]).describe('Which of its actions that is.'),
+    action: action.default(names[0]).describe('Which of its actions that is.'),
     target: z
       .union([unitName, z.array(unitName).min(1).max(20)])
       .describe(
@@ -151,7 +165,7 @@ function unitSchema(actions: readonly TurnedAction[]): z.ZodType {
   );
   const fields = Object.assign({}, ...seats.map(bareFields));
   const metas = seats.map((seat) => seat.meta() ?? {});
-  const { side: _, description: __, id: ___, ...about } = Object.assign({}, ...metas);
+  const { side: _, description: __, id: ___, elsewhere: ____, ...about } = Object.assign({}, ...metas);
   return z.strictObject({ ...named, ...fields }).meta(about);
 }
 
@@ -183,7 +197,18 @@ function betweenSchema(actions: readonly TurnedAction[]): z.ZodType {
 
 /** Fields of the actions that are neither units nor what lies between them. */
 function otherFields(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
-  const own = new Set(['shooter', 'inTurn', 'action', 'weapon', 'target', 'if', 'place', 'as', 'or']);
+  const own = new Set([
+    'shooter',
+    'inTurn',
+    'action',
+    'weapon',
+    'target',
+    'if',
+    'place',
+    'as',
+    'beside',
+    'or',
+  ]);
   const all = actions.flatMap(({ input, inTurn: { seats, between } }) => {
     const taken = [
       seats.shooter[0],
@@ -222,7 +247,8 @@ export function schemaAt(schema: z.ZodType, path: FieldPath): z.ZodType {
 
 /** The object at a path. */
 export function objectAt(schema: z.ZodType, path: FieldPath): z.ZodObject {
-  const found = unwrapped(schemaAt(schema, path));
+  const inside = unwrapped(schemaAt(schema, path));
+  const found = inside instanceof z.ZodArray ? unwrapped(inside.element as z.ZodType) : inside;
   if (found instanceof z.ZodObject) return found;
   throw new Error(`${path.join('.')} is no object`);
 }

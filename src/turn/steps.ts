@@ -5,8 +5,8 @@ import type { Metric, Step } from '../systems/system.ts';
 import { lostWord, MODELS, startOf, wordsOf } from './counted.ts';
 import { bearsOn, GOAL_SLOT, type GoalState, goalCourse, goalMetrics, lookAtGoal } from './goal.ts';
 import type { Leaving } from './leavings.ts';
-import type { Match } from './match.ts';
 import { keyOf, type Order } from './policy.ts';
+import type { Match } from './shot/match.ts';
 import { targetNow } from './target.ts';
 import { leadOf, type Shot, type Turn, type Way, wayOf } from './turn.ts';
 
@@ -50,13 +50,19 @@ function fire(s: TurnState, dice: Dice, o: Turn): void {
 /** Plays a shot, and what it leaves. */
 function leave(s: TurnState, dice: Dice, o: Turn, order: Order, match: Match): void {
   const { shot: number, target } = order;
-  const left = leftIn(s, o);
-  const before = left(target).amounts[MODELS] ?? 0;
+  const { side } = o.things[target];
+  const models = (thing: number, left: number) =>
+    o.things[thing].side === side ? (o.things[thing].leavings.all[left].amounts[MODELS] ?? 0) : 0;
   const ending = dice.play(match);
-  for (const [thing, then] of leadOf(o, order, match, ending)) s[o.things[thing].slot] = then;
+  let lost = 0;
+  for (const [thing, then] of leadOf(o, match, ending)) {
+    const { slot } = o.things[thing];
+    lost += models(thing, s[slot]) - models(thing, then);
+    s[slot] = then;
+  }
   if (o.policy) s.made |= 1 << number;
   s[`fired${number + 1}`] += 1;
-  s[`shot${number + 1}`] += before - (left(target).amounts[MODELS] ?? 0);
+  s[`shot${number + 1}`] += lost;
 }
 
 const isOurs = ({ shooter }: Shot, { things }: Turn): boolean => things[shooter].side === 'ours';
@@ -142,7 +148,10 @@ export function stateOf(o: Turn): Declared {
   const unit = wordsOf(o.things, MODELS);
   const slots: Record<string, Slot> = {};
   for (const [i, shot] of o.shots.entries()) {
-    const most = Math.max(...shot.targets.map((target) => startOf(o.things[target], MODELS)));
+    const near = [shot, ...shot.ways].flatMap(({ beside }) => beside);
+    const most =
+      Math.max(...shot.targets.map((target) => startOf(o.things[target], MODELS))) +
+      [...new Set(near)].reduce((sum, one) => sum + startOf(o.things[one], MODELS), 0);
     const lost = lostWord(shot.targets.map((target) => o.things[target])) ?? 'lost';
     slots[`shot${i + 1}`] = { title: `Shot ${i + 1}, ${shot.title}: ${lost}`, unit, most, counted: true };
     slots[`fired${i + 1}`] = {

@@ -1,11 +1,10 @@
-import type { Seat } from '../systems/after.ts';
 import type { Condition } from './condition.ts';
 import type { Counted } from './counted.ts';
 import type { Fields } from './fields.ts';
 import type { TargetRule, TurnedAction } from './input.ts';
 import type { Leaving } from './leavings.ts';
-import type { Lead, Match } from './match.ts';
 import type { Order, Orders, WrittenPolicy } from './policy.ts';
+import type { Lead, Match } from './shot/match.ts';
 import type { Thing } from './thing.ts';
 
 /** How a shot is made, as a scenario says it. */
@@ -15,6 +14,10 @@ export interface WrittenWay extends Fields {
   readonly place?: Fields;
   /** What is other of the shooter in this shot alone. */
   readonly as?: Fields;
+  /** Who else may be hit. */
+  readonly beside?: readonly string[];
+  /** A second weapon, where both are fired. */
+  readonly second?: Fields;
 }
 
 /** A shot as a scenario says it. */
@@ -47,6 +50,10 @@ export interface Way {
   readonly title: string;
   readonly shooter: number;
   readonly weapon: number | undefined;
+  /** A second weapon, where both are fired. */
+  readonly second: number | undefined;
+  /** Who else may be hit, the target himself left out. */
+  readonly beside: readonly number[];
   /** Whom it may be at, best first unless a rule says who is. */
   readonly targets: readonly number[];
   /** Inches to each target, where a scenario says it. */
@@ -93,10 +100,10 @@ export interface Turn {
 }
 
 /** What a shot's ending comes to, worked out once. */
-export function leadOf({ things, shots }: Turn, order: Order, match: Match, ending: number): Lead {
+export function leadOf({ things }: Turn, match: Match, ending: number): Lead {
   match.leads[ending] ??= Object.entries(match.endings[ending]).flatMap(([seat, after]) => {
-    const thing = thingIn(seat as Seat, wayOf(shots, order), order.target);
-    return thing === undefined ? [] : [[thing, things[thing].leavings.number(after)] as const];
+    const thing = match.sitting.get(seat);
+    return thing === undefined || !after ? [] : [[thing, things[thing].leavings.number(after)] as const];
   });
   return match.leads[ending];
 }
@@ -104,13 +111,3 @@ export function leadOf({ things, shots }: Turn, order: Order, match: Match, endi
 /** How a shot is made that is ordered so. */
 export const wayOf = (shots: readonly Shot[], { shot, way = 0 }: Order): Way =>
   way === 0 ? shots[shot] : shots[shot].ways[way - 1];
-
-/** Who of those who take part sits there. */
-export function thingIn(
-  seat: Seat,
-  { shooter, weapon }: Pick<Shot, 'shooter' | 'weapon'>,
-  target: number,
-): number | undefined {
-  if (seat === 'shooter') return shooter;
-  return seat === 'target' ? target : weapon;
-}

@@ -83,12 +83,24 @@ function nextSteps(
     groups.set(key, [...(groups.get(key) ?? []), { chance: own, now: leads }]);
   }
   const likely = (parts: readonly Part[]) => parts.reduce((sum, one) => sum + one.chance, 0);
-  return [...groups.values()]
+  const all = [...groups.values()];
+  const looked = toldApart(made, order, all);
+  return all
     .sort((a, b) => likely(b) - likely(a))
     .map((parts) => {
-      const seen = groups.size === 1 ? 'whatever comes of it' : inWords(made, order.target, parts);
+      const words = looked.map((unit) => inWords(made, unit, parts)).join('; ');
+      const seen = groups.size === 1 ? 'whatever comes of it' : words;
       return stepOf(made, by, parts, seen, chance * likely(parts), deep);
     });
+}
+
+/** The units by which one group of ends is told from another: of those that a shot may hit, the target first. */
+function toldApart(made: Planned, order: Order, groups: readonly (readonly Part[])[]): number[] {
+  const { beside } = wayOf(made.planning.turn.shots, order);
+  const hit = [order.target, ...beside.filter((one) => one !== order.target)];
+  const differs = (unit: number) => new Set(groups.map((parts) => inWords(made, unit, parts))).size > 1;
+  const told = hit.length > 1 ? hit.filter(differs) : hit;
+  return told.length > 0 ? told : [order.target];
 }
 
 /** `Ogre beasts steady with 8 to 12 wounds left, or shaken with 5`. */

@@ -1,7 +1,18 @@
-import type { Fate, InTurn, Left } from '../after.ts';
+import type { Fate, InTurn, Left, Seat } from '../after.ts';
 import { FieldError } from '../system.ts';
+import type { AreaAttack } from './area/area.ts';
+import type { Battle } from './battle.ts';
 import type { Shooting } from './hit/direct-fire.ts';
-import { conditionsOf, type DirectState, JAMMED, OUT_OF_ACTION, OUT_OF_AMMO, SHOOTER_OUT } from './state.ts';
+import {
+  conditionsOf,
+  type DirectState,
+  JAMMED,
+  OUT_OF_ACTION,
+  OUT_OF_AMMO,
+  PINNED,
+  SHOOTER_OUT,
+  type State,
+} from './state.ts';
 
 /** How a fighter stands, in order of gravity: as his status in a state. */
 const FATES: readonly Fate[] = [
@@ -16,38 +27,39 @@ const FIGHTER = { name: 'models', unit: ['fighter', 'fighters'], lost: 'Out of A
 
 const STATUS = ['standing', 'pinned', 'seriouslyInjured'] as const;
 
-/** The fighter shot at is the first of all. */
-const hurt = ({ fighters }: DirectState) => fighters[0];
-
-/** The fighter shot at: Wounds, Flesh Wounds, status and conditions. */
-const targetLeft = ({ fighters }: Shooting): Left<DirectState> => ({
-  seat: 'target',
-  fields: {
-    woundsLost: (s) => Math.min(hurt(s).lost, fighters[0].wounds),
-    fleshWounds: (s) => hurt(s).fleshWounds,
-    status: (s) => STATUS[hurt(s).status],
-    pinned: (s) => hurt(s).status === 1,
-    conditions: (s) => conditionsOf(hurt(s)),
-    armourSaves: (s) => hurt(s).saves,
-    fieldBurntOut: (s) => hurt(s).burnt === 1,
-    brokenFriends: (s) => hurt(s).broken,
-  },
-  fates: FATES,
-  fate: (s) => hurt(s).status,
-  amounts: [
-    { ...FIGHTER, of: (s) => Number(hurt(s).status !== OUT_OF_ACTION) },
-    { name: 'wounds', unit: ['Wound', 'Wounds'], of: (s) => Math.max(0, fighters[0].wounds - hurt(s).lost) },
-    {
-      name: 'fleshWounds',
-      unit: ['Flesh Wound', 'Flesh Wounds'],
-      of: (s) => hurt(s).fleshWounds,
-      most: fighters[0].toughness,
+/** A fighter who may be hit, by his number: Wounds, Flesh Wounds, status and conditions. */
+function fighterLeft({ fighters }: Battle, number: number, seat: Seat): Left<State> {
+  const { wounds, toughness } = fighters[number];
+  const hurt = (s: State) => s.fighters[number];
+  return {
+    seat,
+    fields: {
+      woundsLost: (s) => Math.min(hurt(s).lost, wounds),
+      fleshWounds: (s) => hurt(s).fleshWounds,
+      status: (s) => STATUS[hurt(s).status],
+      pinned: (s) => hurt(s).status === PINNED,
+      conditions: (s) => conditionsOf(hurt(s)),
+      armourSaves: (s) => hurt(s).saves,
+      fieldBurntOut: (s) => hurt(s).burnt === 1,
+      brokenFriends: (s) => hurt(s).broken,
     },
-  ],
-});
+    fates: FATES,
+    fate: (s) => hurt(s).status,
+    amounts: [
+      { ...FIGHTER, of: (s) => Number(hurt(s).status !== OUT_OF_ACTION) },
+      { name: 'wounds', unit: ['Wound', 'Wounds'], of: (s) => Math.max(0, wounds - hurt(s).lost) },
+      {
+        name: 'fleshWounds',
+        unit: ['Flesh Wound', 'Flesh Wounds'],
+        of: (s) => hurt(s).fleshWounds,
+        most: toughness,
+      },
+    ],
+  };
+}
 
 /** Who shoots: an Unstable weapon may have taken him out. */
-const SHOOTER_LEFT: Left<DirectState> = {
+const SHOOTER_LEFT: Left<State> = {
   seat: 'shooter',
   fields: {},
   fates: [FATES[0], FATES[OUT_OF_ACTION]],
@@ -55,32 +67,123 @@ const SHOOTER_LEFT: Left<DirectState> = {
   amounts: [{ ...FIGHTER, of: (s) => Number(s.shooter !== SHOOTER_OUT) }],
 };
 
-/** His weapon: loaded, Out of Ammo or jammed. */
-const WEAPON_LEFT: Left<DirectState> = {
-  seat: 'weapon',
-  fields: {
-    outOfAmmo: (s) => s.guns[0].ammo === OUT_OF_AMMO,
-    jammed: (s) => (s.guns[0].ammo === JAMMED ? true : undefined),
-  },
-};
+/** What an Unstable weapon may leave of who shoots it. */
+const shooterLeft = ({ guns }: Battle): Left<State>[] =>
+  guns.some(({ rules }) => rules.unstable) ? [SHOOTER_LEFT] : [];
 
-/** A shot as one of a turn: what it leaves of the fighter shot at, and of the weapon. */
-export const inTurn: InTurn<Shooting, DirectState> = {
-  seats: { shooter: ['shooter'], target: ['target'], weapon: ['weapon'] },
+/** A weapon: loaded, Out of Ammo or jammed. */
+const weaponLeft = (gun: number, seat: Seat): Left<State> => ({
+  seat,
+  fields: {
+    outOfAmmo: (s) => s.guns[gun].ammo === OUT_OF_AMMO,
+    jammed: (s) => (s.guns[gun].ammo === JAMMED ? true : undefined),
+  },
+});
+
+const ONCE = 'Action Phase';
+
+/** @throws FieldError where others may be hit by strays */
+function aloneShotAt({ fighters }: Shooting): void {
+  if (fighters.length > 1)
+    throw new FieldError(
+      ['others'],
+      `${fighters.length - 1} other fighters`,
+      'none: what a shot of a turn leaves is said of the one shot at, and strays are not',
+    );
+}
+
+const AT_ONE = {
   between: {
     at: ['target'],
     fields: ['distance', 'cover', 'visible', 'inArc', 'nearLineTo', 'blocked', 'fromFront'],
   },
-  once: 'Action Phase',
+  once: ONCE,
+} as const;
+
+/** A shot as one of a turn: what it leaves of the fighter shot at, and of the weapon. */
+export const inTurn: InTurn<Shooting, DirectState> = {
+  ...AT_ONE,
+  seats: { shooter: ['shooter'], target: ['target'], weapon: ['weapon'] },
   example: { shooter: 'orlock-gunner', target: 'escher-sister', weapon: 'lasgun', between: { distance: 10 } },
   after: (o) => {
-    if (o.fighters.length > 1)
-      throw new FieldError(
-        ['others'],
-        `${o.fighters.length - 1} other fighters`,
-        'none: what a shot of a turn leaves is said of the one shot at, and strays are not',
-      );
-    const unstable = o.guns.some(({ rules }) => rules.unstable);
-    return [targetLeft(o), WEAPON_LEFT, ...(unstable ? [SHOOTER_LEFT] : [])];
+    aloneShotAt(o);
+    return [fighterLeft(o, 0, 'target'), weaponLeft(0, 'weapon'), ...shooterLeft(o)];
   },
 };
+
+/** Two sidearms as one shot of a turn: each may run out of ammo. */
+export const twinGunsInTurn: InTurn<Shooting, DirectState> = {
+  ...AT_ONE,
+  seats: { shooter: ['shooter'], target: ['target'], weapon: ['first'], second: ['second'] },
+  after: (o) => {
+    aloneShotAt(o);
+    return [fighterLeft(o, 0, 'target'), weaponLeft(0, 'weapon'), weaponLeft(1, 'second'), ...shooterLeft(o)];
+  },
+};
+
+/** @throws FieldError where a vehicle may be hit, too */
+function withoutVehicle({ vehicle }: AreaAttack): void {
+  if (vehicle.present)
+    throw new FieldError(
+      ['vehicle'],
+      vehicle.name,
+      'no vehicle: what a shot leaves of one is no field of it',
+    );
+}
+
+/** Everybody listed, the first of whom the shot is at. */
+const listedLeft = (o: Battle, listed: number): Left<State>[] =>
+  Array.from({ length: listed }, (_, i) => fighterLeft(o, i, i === 0 ? 'target' : `beside ${i - 1}`));
+
+/** What every marker and template has in a turn: all of the other side, and friends, as one list. */
+const AT_ALL = {
+  seats: { shooter: ['shooter'], target: ['fighters'], weapon: ['weapon'] },
+  list: { own: { side: 'friend' } },
+  once: ONCE,
+} as const;
+
+/** A blast as one of a turn: what it leaves of everybody who may lie beneath it, and of who shoots. */
+export const blastInTurn: InTurn<AreaAttack, State> = {
+  ...AT_ALL,
+  between: {
+    at: ['fighters'],
+    fields: ['distance', 'x', 'y', 'base', 'cover', 'visible', 'blocked', 'fromFront'],
+  },
+  fitted: (fields) => {
+    const [target, ...beside] = (fields.fighters as Fields[]).map(onTheTable);
+    return { aim: { at: target.name }, ...fields, fighters: [target, ...beside] };
+  },
+  after: (o) => {
+    withoutVehicle(o);
+    const self = o.fighters.length - 1;
+    const { fate = () => 0, amounts = [], ...left } = fighterLeft(o, self, 'shooter');
+    const [models, ...others] = amounts;
+    const isOut = (s: State) => s.shooter === SHOOTER_OUT;
+    const hurt = {
+      ...left,
+      fate: (s: State) => (isOut(s) ? OUT_OF_ACTION : fate(s)),
+      amounts: [{ ...models, of: (s: State) => (isOut(s) ? 0 : models.of(s)) }, ...others],
+    };
+    return [...listedLeft(o, self), weaponLeft(0, 'weapon'), hurt];
+  },
+};
+
+/** A flame template as one of a turn: everybody listed lies beneath it, as far as it reaches. */
+export const templateInTurn: InTurn<AreaAttack, State> = {
+  ...AT_ALL,
+  between: {
+    at: ['fighters'],
+    fields: ['distance', 'cover', 'under', 'underInstead', 'wall', 'visible', 'blocked', 'fromFront'],
+  },
+  after: (o) => {
+    withoutVehicle(o);
+    return [...listedLeft(o, o.fighters.length), weaponLeft(0, 'weapon'), ...shooterLeft(o)];
+  },
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One of whom only the distance is said stands straight ahead. */
+function onTheTable({ distance, ...fighter }: Fields): Fields {
+  return fighter.y === undefined && distance !== undefined ? { ...fighter, y: distance } : fighter;
+}

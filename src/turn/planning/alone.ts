@@ -300,7 +300,7 @@ export class Apartness {
   ): Move | undefined {
     const { turn, ends } = this;
     const { target, way } = order;
-    const { shooter, weapon } = wayOf(turn.shots, order);
+    const { shooter, weapon, beside } = wayOf(turn.shots, order);
     const leaving = (thing: number, one: number): Leaving => turn.things[thing].leavings.all[one];
     if (leaving(target, left).fate?.isTarget === false || leaving(shooter, by).fate?.acts === false)
       return undefined;
@@ -315,11 +315,13 @@ export class Apartness {
     for (const [ending, chance] of [...match.chances()].entries()) {
       if (chance === 0) continue;
       let to = left;
-      for (const [thing, one] of leadOf(turn, order, match, ending)) {
+      for (const [thing, one] of leadOf(turn, match, ending)) {
         if (thing === target) to = one;
         else then.get(thing)?.add(one);
         if (thing === shooter)
           gain += chance * (ends.worthOfOne(shooter, one) - ends.worthOfOne(shooter, by));
+        else if (beside.includes(thing))
+          gain += chance * (ends.worthOfOne(thing, one) - ends.worthOfOne(thing, 0));
       }
       const at = number(to);
       leads.set(at, (leads.get(at) ?? 0) + chance);

@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Leaving } from '../leavings.ts';
-import type { Match } from '../match.ts';
 import type { Order } from '../policy.ts';
+import type { Match } from '../shot/match.ts';
 import { targetNow } from '../target.ts';
 import { leadOf, type Shot, type Turn } from '../turn.ts';
 import { PLAN_BUDGET, PlanTooLarge } from './budget.ts';
@@ -193,19 +193,19 @@ export class Planning {
     if (!match) return [{ chance: 1, leads: then(now, order, now.left) }];
     const chances = match.chances();
     return [...chances].flatMap((chance, ending) =>
-      chance > 0 ? [{ chance, leads: then(now, order, this.after(now, order, match, ending)) }] : [],
+      chance > 0 ? [{ chance, leads: then(now, order, this.after(now, match, ending)) }] : [],
     );
   }
 
   /** What a shot leaves that is played with these dice. */
   rolled(now: Situation, order: Order, dice: Dice): Situation {
     const match = this.match(now, order);
-    return then(now, order, match ? this.after(now, order, match, match.play(dice)) : now.left);
+    return then(now, order, match ? this.after(now, match, match.play(dice)) : now.left);
   }
 
-  private after(now: Situation, order: Order, match: Match, ending: number): readonly number[] {
+  private after(now: Situation, match: Match, ending: number): readonly number[] {
     const left = [...now.left];
-    for (const [thing, then] of leadOf(this.turn, order, match, ending)) left[thing] = then;
+    for (const [thing, then] of leadOf(this.turn, match, ending)) left[thing] = then;
     return left;
   }
 

@@ -39,7 +39,10 @@ export function thumbOf(planning: Planning, ends: Ends): Thumb | undefined {
   const { value, prices } = boundOf(targets, ours, rest);
   const byThing: Alone[] = [];
   for (const one of targets) byThing[one.target] = one;
-  const noBound = whyNone(ends.addsUp, ours.length < shots.length, apart.isCut);
+  const areas = shots.some((shot) => [shot, ...shot.ways].some(({ beside }) => beside.length > 0));
+  const noBound = areas
+    ? 'a shot may hit others besides its target'
+    : whyNone(ends.addsUp, ours.length < shots.length, apart.isCut);
   return {
     policy: (choice) => bestBy(choice, ends, byThing, prices),
     bound: noBound === undefined ? value : undefined,

@@ -157,7 +157,7 @@ function shooterAsFighter(shooter: BlastInput['shooter'], name: string, rows: In
     engaged: false,
     blocked: false,
     fromFront: true,
-    woundsLost: 0,
+    woundsLost: shooter.woundsLost ?? 0,
     friends: NO_FRIENDS,
   } as const;
   return fighterOf(input, { name, side: 'friend', cover: 'none', distance: 0 }, ['shooter'], rows);

@@ -5,12 +5,27 @@ import { inches, weaponLike } from '../gun/weapon.ts';
 import { coordinate, darkness, standing, table, terrain, view } from '../hit/battlefield.ts';
 import type { Answers } from '../options.ts';
 import { roundFields } from '../plan.ts';
-import { shooter } from '../profiles.ts';
+import { shooter, targetFields } from '../profiles.ts';
 import { seenFields, vehicleFields } from '../vehicle/profile.ts';
+
+const { fleshWounds, conditions, armourSaves, fieldBurntOut, brokenFriends } = targetFields;
+
+/** Who shoots, whom a misfire may hit: what earlier attacks have done to him. */
+const thrower = shooter
+  .extend({
+    woundsLost: z
+      .int()
+      .min(0)
+      .max(10)
+      .optional()
+      .describe('Wounds he has lost before; of no account unless a misfire falls on him (Misfires)'),
+    ...{ fleshWounds, conditions, armourSaves, fieldBurntOut, brokenFriends },
+  })
+  .meta(shooter.meta() ?? {});
 
 /** What the scenario says of a blast. */
 export const blastInput = z.strictObject({
-  shooter,
+  shooter: thrower,
   weapon: weaponLike({ short: 6, long: 24, strength: 3, damage: 1, ammo: 6, traits: ['Blast (3)'] }),
   aim: z
     .strictObject({

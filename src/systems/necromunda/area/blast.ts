@@ -11,6 +11,7 @@ import { mostShots } from '../gun/guns.ts';
 import { throwToHit } from '../hit/hit.ts';
 import { hitRollText } from '../hit/modifiers.ts';
 import { canBeShotAt } from '../hit/priority.ts';
+import { blastInTurn } from '../in-turn.ts';
 import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
@@ -123,6 +124,7 @@ export const blast = action({
   reaches: ({ fighters, guns: [{ long }], vehicle }) =>
     vehicle.present || fighters.slice(0, -1).some(({ distance }) => distance <= long),
   leaves,
+  inTurn: blastInTurn,
   limits: [
     'The hole is taken to be in line of sight; bases are circles, and fighters do not move during the attack.',
     'Cover from the hole is given by terrain between it and a fighter; `cover` itself counts for the hit roll.',

@@ -7,6 +7,7 @@ import { fighterLines, hitEffectLine, roundLines, weaponLines } from '../explain
 import { distinctNames, duelBetween, fighterOf, placeFighters } from '../fighters.ts';
 import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { gunOf, mostShots } from '../gun/guns.ts';
+import { templateInTurn } from '../in-turn.ts';
 import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
@@ -120,6 +121,7 @@ export const template = action({
   explain,
   reaches: ({ patterns, vehicleUnder }) => vehicleUnder[0] || patterns[0].some((under) => under > 0),
   leaves,
+  inTurn: templateInTurn,
   limits: [
     ONE_PROFILE,
     'Who lies beneath the template is what the scenario says, else whoever it reaches straight ahead: the document gives it no measures.',

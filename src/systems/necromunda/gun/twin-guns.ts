@@ -16,6 +16,7 @@ import {
   shootingState,
 } from '../hit/direct-fire.ts';
 import { exchangeHits } from '../hit/hit.ts';
+import { twinGunsInTurn } from '../in-turn.ts';
 import { AS_WRITTEN, ONE_PROFILE } from '../limits.ts';
 import { type Answers, TWIN_OPTIONS } from '../options.ts';
 import { roundFields } from '../plan.ts';
@@ -54,6 +55,7 @@ export const twinGuns = action({
   prepare: prepareTwinGuns,
   state: shootingState,
   start: placeFighters,
+  inTurn: twinGunsInTurn,
   steps: inRounds<DirectState & RoundState, Shooting>(QUARRY, [
     PRIORITY,
     RECKLESS,

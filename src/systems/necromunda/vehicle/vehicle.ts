@@ -61,6 +61,7 @@ export const vehicle = action({
   prepare: prepareAround,
   state: aroundState,
   start: placeFighters,
+  notInTurn: 'what a shot leaves of a vehicle (its Handling, its weapons, its control) is no field of it',
   steps: inRounds(VEHICLE_QUARRY, VEHICLE_ATTACK),
   metrics: vehicleMetrics,
   joint: ({ vehicle: { friends } }) => [

@@ -39,6 +39,8 @@ function checkUnbroken(name: string, units: z.output<typeof ownSide>['units']): 
 
 export const duel = action({
   name: 'duel',
+  notInTurn:
+    'a duel is several turns by itself: in a turn each action and its reaction is an exchange of its own',
   title: 'Duel over turns',
   summary:
     'Two sides take turns of alternating actions and reactions, each with a policy, until a side breaks or the turns are over.',

@@ -1,16 +1,16 @@
-import type { Dice, Played } from '../dice/dice.ts';
-import { compile } from '../play/compile/compile.ts';
-import { exactHistograms } from '../play/compile/exact.ts';
-import { ByReads } from '../play/compile/reads.ts';
-import { States } from '../play/compile/states.ts';
-import { interpreted, type Player } from '../play/interpret.ts';
-import { startMemory } from '../play/memory.ts';
-import { type Program, programOf } from '../play/program.ts';
-import type { ReadyMetric } from '../play/ready.ts';
-import type { Seat } from '../systems/after.ts';
-import { category } from '../systems/kit/index.ts';
-import type { TurnedAction } from './input.ts';
-import { type Leaving, leavingIn, UNTOUCHED } from './leavings.ts';
+import type { Dice, Played } from '../../dice/dice.ts';
+import { compile } from '../../play/compile/compile.ts';
+import { exactHistograms } from '../../play/compile/exact.ts';
+import { ByReads } from '../../play/compile/reads.ts';
+import { States } from '../../play/compile/states.ts';
+import { interpreted, type Player } from '../../play/interpret.ts';
+import { startMemory } from '../../play/memory.ts';
+import { type Program, programOf } from '../../play/program.ts';
+import type { ReadyMetric } from '../../play/ready.ts';
+import type { Seat } from '../../systems/after.ts';
+import { category } from '../../systems/kit/index.ts';
+import type { TurnedAction } from '../input.ts';
+import { type Leaving, leavingIn, UNTOUCHED } from '../leavings.ts';
 
 /** What is left of each who took part. */
 export type Ending = Readonly<Partial<Record<Seat, Leaving>>>;
@@ -40,16 +40,25 @@ export class Match implements Played {
   private player: Player | undefined;
   private known: Float64Array | undefined;
 
+  /** Who of the turn takes part, by seat. */
+  readonly sitting: ReadonlyMap<string, number>;
+
   /** @throws FieldError when what it leaves cannot be said */
-  constructor(action: TurnedAction, options: unknown, before: Ending) {
+  constructor(
+    action: TurnedAction,
+    options: unknown,
+    before: Ending,
+    sitting: ReadonlyMap<string, number> = new Map(),
+  ) {
     this.action = action;
-    this.options = options;
     this.before = before;
+    this.sitting = sitting;
+    this.options = options;
     const left = action.inTurn.after(options);
     const number = (s: unknown): number =>
       this.numberOf(
         Object.fromEntries(
-          left.map((one) => [one.seat, leavingIn(one, s, this.before[one.seat] ?? UNTOUCHED)]),
+          left.map((one) => [one.seat, leavingIn(one, s, before[one.seat] ?? UNTOUCHED)]),
         ),
       );
     const metric: ReadyMetric = {

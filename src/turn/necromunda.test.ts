@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { distributions, expectSame } from './testing/distributions.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const of = (scenario: object) => distributions(JSON.stringify(scenario));
+
+const SISTER = { name: 'Sister', toughness: 3, wounds: 1, save: 6 };
+const BOSS = { name: 'Boss', toughness: 4, wounds: 2, save: 5 };
+const FRIEND = { name: 'Friend', toughness: 3, wounds: 1 };
+const GUNNER = { name: 'Gunner', ballisticSkill: 3, toughness: 3, wounds: 1, initiative: 4 };
+
+/** Nobody stands up or aims between the rounds: they are shots, one after another. */
+const TWO_ROUNDS = { rounds: 2, standsUp: false };
+
+/** One shot of a unit, made in each of two turns. */
+const twice = (units: { ours: Fields; theirs: Fields; places: Fields }, shot: Fields) => ({
+  ...{ system: 'necromunda', action: 'turn', ...units },
+  turn: [
+    { shooter: 'gunner', ...shot },
+    { shooter: 'gunner', ...shot, inTurn: 2 },
+  ],
+});
+
+/** Seriously Injured and Out of Action, of the fates of a turn and of those of rounds, where a Flesh Wound is one. */
+const gravest = (fates: readonly number[]) => fates.slice(2, 4);
+const gravestInRounds = (fates: readonly number[]) => fates.slice(3, 5);
+
+describe('two shots of a Necromunda turn are two rounds', () => {
+  it('twin guns blazing, each of which may run out of ammo', () => {
+    const gun = (ammo: number) => ({ short: 6, long: 12, strength: 4, damage: 1, ammo, traits: ['Sidearm'] });
+    const guns = { first: gun(6), second: gun(5) };
+    const rounds = of({
+      ...{ system: 'necromunda', action: 'twinGuns', shooter: GUNNER, ...guns, ...TWO_ROUNDS },
+      target: { ...BOSS, distance: 8 },
+    });
+    const { first: weapon, second } = guns;
+    const turn = of(
+      twice(
+        { ours: { gunner: GUNNER }, theirs: { boss: BOSS }, places: { gunner: { boss: { distance: 8 } } } },
+        { action: 'twinGuns', weapon, second, target: 'boss' },
+      ),
+    );
+    expectSame(turn.casualties, rounds.outOfAction);
+    expectSame(turn.fleshWoundsBoss, rounds.fleshWounds);
+    expectSame([turn.fateBoss[2]], [rounds.seriousInjuries[1]]);
+    expect(turn.casualties[1]).toBeGreaterThan(0.01);
+  });
+
+  it('a blast at one of three, of whom one is a friend, and which may fall on who shoots', () => {
+    const weapon = { short: 6, long: 18, strength: 5, ap: -1, damage: 1, ammo: 4, traits: ['Blast (3)'] };
+    const places = {
+      sister: { x: 0, y: 8 },
+      boss: { x: 1.2, y: 8.5, cover: 'partial' },
+      friend: { x: 0, y: 6 },
+    };
+    const rounds = of({
+      ...{ system: 'necromunda', action: 'blast', shooter: GUNNER, weapon, ...TWO_ROUNDS },
+      aim: { at: 'Sister' },
+      fighters: [
+        { ...SISTER, ...places.sister },
+        { ...BOSS, ...places.boss },
+        { ...FRIEND, ...places.friend, side: 'friend' },
+      ],
+    });
+    const turn = of(
+      twice(
+        {
+          ours: { gunner: GUNNER, friend: FRIEND },
+          theirs: { sister: SISTER, boss: BOSS },
+          places: { gunner: places },
+        },
+        { action: 'blast', weapon, target: ['sister'], beside: ['boss', 'friend'] },
+      ),
+    );
+    expectSame(gravest(turn.fateSister), gravestInRounds(rounds.fate));
+    expectSame(gravest(turn.fateBoss), gravestInRounds(rounds.fate2));
+    expectSame(gravest(turn.fateFriend), gravestInRounds(rounds.fate3));
+    expectSame(gravest(turn.fateGunner), gravestInRounds(rounds.fate4));
+    expect(Math.min(...gravest(turn.fateGunner))).toBeGreaterThan(1e-5);
+  });
+
+  it('a template over two, of whom the first may be gone', () => {
+    const weapon = { strength: 4, ap: -1, damage: 1, ammo: 5, traits: ['Template'] };
+    const rounds = of({
+      ...{ system: 'necromunda', action: 'template', shooter: GUNNER, weapon, ...TWO_ROUNDS },
+      fighters: [
+        { ...SISTER, distance: 4 },
+        { ...BOSS, distance: 6, cover: 'full' },
+      ],
+    });
+    const places = { sister: { distance: 4 }, boss: { distance: 6, cover: 'full' } };
+    const turn = of(
+      twice(
+        { ours: { gunner: GUNNER }, theirs: { sister: SISTER, boss: BOSS }, places: { gunner: places } },
+        { action: 'template', weapon, target: ['sister', 'boss'], beside: ['sister', 'boss'] },
+      ),
+    );
+    expectSame(gravest(turn.fateSister), gravestInRounds(rounds.fate));
+    expectSame(gravest(turn.fateBoss), gravestInRounds(rounds.fate2));
+    expect(Math.min(...gravest(turn.fateSister))).toBeGreaterThan(0.01);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Seat } from '../../systems/after.ts';
+import { inputSchema, prepareInput } from '../../systems/input.ts';
+import { FieldError } from '../../systems/system.ts';
+import type { Fields } from '../fields.ts';
+import type { TurnedAction } from '../input.ts';
+import type { Leaving } from '../leavings.ts';
+import type { Orders, Path, Written } from '../orders.ts';
+import type { Thing } from '../thing.ts';
+import type { Way } from '../turn.ts';
+import { type Ending, Match } from './match.ts';
+import { placeInTurn } from './scenario.ts';
+
+/** What a shot's scenario says is nothing that its schema takes: of what was left, that would be a mistake of ours. */
+class Malformed extends FieldError {}
+
+/** More than may be left of anybody: three of them are one number. */
+const MOST_LEFT = 1 << 17;
+
+/** Every shot at every target, of each of whom so much is left: made when somebody comes to it, and kept. */
+export class Matches {
+  /** What may be lost by those who may lose anything, by their names. */
+  readonly counts = new Map<string, ReturnType<TurnedAction['inTurn']['after']>[number]>();
+  private readonly written: readonly Written[];
+  private readonly orders: Orders;
+  /** Of a shot and a target, of what is left of each. */
+  private readonly all: Map<number | string, Match | undefined>[] = [];
+  private readonly kinds = new Map<Way, number>();
+
+  /** @param written all who take part, as they come to be known */
+  constructor(written: readonly Written[], orders: Orders) {
+    this.written = written;
+    this.orders = orders;
+  }
+
+  made(shot: Way, target: number, left: (thing: number) => Leaving, path?: Path): Match {
+    const { action } = shot;
+    const fields = shot.fieldsAt(target, left);
+    const options = this.prepared(shot, target, fields, path);
+    const sitting = sittingIn(shot, target, left);
+    for (const left of action.inTurn.after(options)) {
+      const thing = sitting.get(left.seat);
+      if (thing === undefined || !left.amounts) continue;
+      const { key } = this.written[thing];
+      // Of who shoots some actions say less than of who is shot at.
+      if (!this.counts.has(key) || left.seat === 'target') this.counts.set(key, left);
+    }
+    const before: Ending = Object.fromEntries([...sitting].map(([seat, thing]) => [seat, left(thing)]));
+    return new Match(action, options, before, sitting);
+  }
+
+  /** @throws FieldError where the turn has what is wrong with the shot's own scenario */
+  private prepared(shot: Way, target: number, fields: Fields, path: Path = []): unknown {
+    const { action } = shot;
+    const there = [target, ...shot.beside.filter((one) => one !== target)].map((one) => this.written[one]);
+    const at = (inside: Path): Path => placeInTurn(inside, shot, this.written[shot.shooter], there, path);
+    try {
+      const fitted = action.inTurn.fitted?.(fields) ?? fields;
+      const parsed = inputSchema(action).safeParse(fitted);
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues;
+        const where = issue.path.map((one) => (typeof one === 'symbol' ? String(one) : one));
+        // The turn's own schema has taken all that is there.
+        const expected = issue.code === 'custom' ? issue.message : 'a value, which this shot needs';
+        throw new Malformed(where, foundIn(fitted, where), expected);
+      }
+      const options = prepareInput(action, parsed.data);
+      action.inTurn.after(options);
+      return options;
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      const Kind = error instanceof Malformed ? Malformed : FieldError;
+      const against = `${this.orders.titleOf(shot.shooter)} at ${this.orders.titleOf(target)}`;
+      throw new Kind(at(error.path), error.found, `${error.expected} (${against})`);
+    }
+  }
+
+  of(
+    shot: Way,
+    target: number,
+    left: (thing: number) => number,
+    things: readonly Thing[],
+  ): Match | undefined {
+    const pair = this.kindOf(shot) * this.written.length + target;
+    this.all[pair] ??= new Map();
+    const matches = this.all[pair];
+    const held = shot.weapon === undefined ? 0 : left(shot.weapon);
+    const of = (left(shot.shooter) * MOST_LEFT + left(target)) * MOST_LEFT + held;
+    const more = shot.second === undefined ? shot.beside : [shot.second, ...shot.beside];
+    const key = more.length === 0 ? of : `${of} ${more.map(left).join(' ')}`;
+    const known = matches.get(key);
+    if (known || matches.has(key)) return known;
+    const made = this.possible(shot, target, (thing) => things[thing].leavings.all[left(thing)]);
+    matches.set(key, made);
+    return made;
+  }
+
+  /** A shot that the rules no longer allow, as its shooter is not ready or its target hides, is not made. */
+  possible(shot: Way, target: number, left: (thing: number) => Leaving, path?: Path): Match | undefined {
+    try {
+      return this.made(shot, target, left, path);
+    } catch (error) {
+      if (error instanceof FieldError && !(error instanceof Malformed)) return undefined;
+      throw error;
+    }
+  }
+
+  private kindOf(shot: Way): number {
+    const known = this.kinds.get(shot) ?? this.kinds.size;
+    this.kinds.set(shot, known);
+    return known;
+  }
+}
+
+function foundIn(fields: unknown, path: Path): string {
+  const value = path.reduce<unknown>(
+    (inside, key) => (inside as Record<string | number, unknown> | undefined)?.[key],
+    fields,
+  );
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}
+
+/** Who else may still be hit by a shot at somebody, in the order of its list. */
+export const stillBeside = (
+  { beside }: Pick<Way, 'beside'>,
+  target: number,
+  left: (thing: number) => Leaving,
+): number[] => beside.filter((one) => one !== target && left(one).fate?.isTarget !== false);
+
+/** Who of the turn takes part in a shot, by seat. */
+function sittingIn(way: Way, target: number, left: (thing: number) => Leaving): Map<Seat, number> {
+  const sitting = new Map<Seat, number>([
+    ['shooter', way.shooter],
+    ['target', target],
+  ]);
+  if (way.weapon !== undefined) sitting.set('weapon', way.weapon);
+  if (way.second !== undefined) sitting.set('second', way.second);
+  for (const [i, one] of stillBeside(way, target, left).entries()) sitting.set(`beside ${i}`, one);
+  return sitting;
+}

@@ -1,0 +1,128 @@
+import type { FieldPath } from '../../systems/after.ts';
+import { spelledOut } from '../../systems/kit/index.ts';
+import type { AnyAction } from '../../systems/system.ts';
+import { at, changed, type Fields, laidOver, only } from '../fields.ts';
+import { objectAt, type TurnedAction } from '../input.ts';
+import type { Leaving } from '../leavings.ts';
+import type { Path, Written } from '../orders.ts';
+import type { TurnInput, Way } from '../turn.ts';
+
+/** What a shot at somebody is made of: who takes part, and what is said of it alone. */
+export interface ShotAt {
+  readonly action: TurnedAction;
+  readonly shooter: Written;
+  readonly target: Written;
+  readonly weapon: Written | undefined;
+  readonly second: Written | undefined;
+  /** Who else may be hit, and what lies between him and the shooter. */
+  readonly beside: readonly (readonly [one: Written, place: Fields])[];
+  /** Fields of the shot itself. */
+  readonly rest: Fields;
+  /** What is other of the shooter in this shot alone. */
+  readonly as: Fields;
+  /** What lies between the two. */
+  readonly place: Fields;
+  readonly left: (one: Written) => Leaving;
+}
+
+/** The fields of a shot's own scenario. */
+export function fieldsOfShot(input: TurnInput, shot: ShotAt): Fields {
+  const { action, shooter, target, weapon, second, rest, as } = shot;
+  const { seats } = action.inTurn;
+  const seated = (path: FieldPath, fields: Fields): Fields => {
+    const known = Object.keys(objectAt(action.input, path).shape);
+    return at(named(path, shooter.key), only(fields, known));
+  };
+  const leftOf = (one: Written): Fields => changed(one.fields, shot.left(one).changes);
+  const parts = [
+    rest,
+    seated(seats.shooter, leftOf(shooter)),
+    seated(seats.shooter, as),
+    ...(weapon ? [seated(seats.weapon, leftOf(weapon))] : []),
+    ...(second && seats.second ? [seated(seats.second, leftOf(second))] : []),
+    ...(action.inTurn.list ? [listed(shot, leftOf)] : alone(shot, leftOf(target))),
+    { rules: rulesFor(input, action), ...houseFor(input, action) },
+  ];
+  return parts.reduce<Fields>((all, part) => laidOver(all, part), {});
+}
+
+/** The one target, and what lies between. */
+function alone({ action, target, place }: ShotAt, fields: Fields): Fields[] {
+  const { seats, between } = action.inTurn;
+  const known = Object.keys(objectAt(action.input, seats.target).shape);
+  return [
+    at(named(seats.target, target.key), only(fields, known)),
+    at(named(between.at, target.key), between.fields ? only(place, between.fields) : place),
+  ];
+}
+
+/** The target and all beside him, each with what lies between. */
+function listed(shot: ShotAt, leftOf: (one: Written) => Fields): Fields {
+  const { action, shooter, target, beside, place } = shot;
+  const { seats, between, list } = action.inTurn;
+  const known = Object.keys(objectAt(action.input, seats.target).shape);
+  const all = [[target, place] as const, ...beside].map(([one, lies]) => ({
+    name: one.key,
+    ...only(leftOf(one), known),
+    ...(one.side === shooter.side && list?.own),
+    ...only(lies, between.fields ?? known),
+  }));
+  return at(seats.target, all);
+}
+
+/** A path with a unit's own name in its place. */
+const named = (path: FieldPath, key: string): FieldPath => path.map((one) => (one === '*' ? key : one));
+
+const rulesFor = ({ rules }: TurnInput, { options }: AnyAction): Fields =>
+  only(
+    rules,
+    options.map(({ name }) => name),
+  );
+
+const houseFor = ({ house }: TurnInput, { tables = {} }: AnyAction): { house?: Fields } =>
+  house ? { house: only(house, Object.keys(tables)) } : {};
+
+/**
+ * Where the turn has what a shot's own scenario has at a path.
+ *
+ * @param inside the path in the shot's scenario
+ * @param there the target, and who else may be hit
+ * @param path where the turn has the shot
+ */
+export function placeInTurn(
+  inside: Path,
+  { action, weapon, second }: Way,
+  from: Written,
+  there: readonly Written[],
+  path: Path,
+): Path {
+  const { seats, between, list } = action.inTurn;
+  const begins = (seat: FieldPath | undefined, key: string): seat is FieldPath =>
+    seat !== undefined && seat.length > 0 && named(seat, key).every((one, i) => inside[i] === one);
+  const rest = (seat: FieldPath) => inside.slice(seat.length);
+  if (weapon !== undefined && begins(seats.weapon, from.key))
+    return [...path, 'weapon', ...rest(seats.weapon)];
+  if (second !== undefined && begins(seats.second, from.key))
+    return [...path, 'second', ...rest(seats.second)];
+  if (begins(seats.shooter, from.key)) return [...from.path, ...rest(seats.shooter)];
+  const [to] = there;
+  const [at, ...field] = list ? rest(seats.target) : inside.slice(between.at.length);
+  const one = list ? there[Number(at)] : to;
+  const lies = list ? field : [at, ...field];
+  const isBetween =
+    named(between.at, to.key).every((part, i) => inside[i] === part) &&
+    (between.fields === undefined || between.fields.includes(String(lies[0])));
+  if (isBetween && one) return ['places', from.key, one.key, ...lies.filter((part) => part !== undefined)];
+  if (begins(seats.target, to.key)) return one ? [...one.path, ...(list ? lies : rest(seats.target))] : path;
+  return [...path, ...inside];
+}
+
+/** What is other in a shot, in words: `(aim)`, `(performs aim)`. */
+export const otherWords = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([field, value]) => {
+    if (value === true) return `(${spelledOut(field)})`;
+    if (Array.isArray(value) || value === null) return [];
+    const inside =
+      typeof value === 'object' ? Object.entries(value).filter(([, one]) => one !== false) : [['', value]];
+    return `(${[spelledOut(field), ...inside.flat().filter((one) => one !== '')].join(' ')})`;
+  });
