@@ -84,7 +84,7 @@ function nextSteps(
   }
   const likely = (parts: readonly Part[]) => parts.reduce((sum, one) => sum + one.chance, 0);
   const all = [...groups.values()];
-  const looked = toldApart(made, order, all);
+  const looked = unitsApart(made, order, all);
   return all
     .sort((a, b) => likely(b) - likely(a))
     .map((parts) => {
@@ -95,12 +95,12 @@ function nextSteps(
 }
 
 /** The units by which one group of ends is told from another: of those that a shot may hit, the target first. */
-function toldApart(made: Planned, order: Order, groups: readonly (readonly Part[])[]): number[] {
+function unitsApart(made: Planned, order: Order, groups: readonly (readonly Part[])[]): number[] {
   const { beside } = wayOf(made.planning.turn.shots, order);
   const hit = [order.target, ...beside.filter((one) => one !== order.target)];
   const differs = (unit: number) => new Set(groups.map((parts) => inWords(made, unit, parts))).size > 1;
-  const told = hit.length > 1 ? hit.filter(differs) : hit;
-  return told.length > 0 ? told : [order.target];
+  const apart = hit.length > 1 ? hit.filter(differs) : hit;
+  return apart.length > 0 ? apart : [order.target];
 }
 
 /** `Ogre beasts steady with 8 to 12 wounds left, or shaken with 5`. */
