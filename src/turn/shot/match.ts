@@ -57,9 +57,7 @@ export class Match implements Played {
     const left = action.inTurn.after(options);
     const number = (s: unknown): number =>
       this.numberOf(
-        Object.fromEntries(
-          left.map((one) => [one.seat, leavingIn(one, s, before[one.seat] ?? UNTOUCHED)]),
-        ),
+        Object.fromEntries(left.map((one) => [one.seat, leavingIn(one, s, before[one.seat] ?? UNTOUCHED)])),
       );
     const metric: ReadyMetric = {
       ...category('left', 'What is left', WAYS, number),
