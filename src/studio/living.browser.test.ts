@@ -10,6 +10,7 @@ import {
   commandFinds,
   commandFindsOf,
   expectFaultless,
+  NO_ENGINE,
   numberOf,
   openForm,
   openLiving,
@@ -322,6 +323,19 @@ describe('a report whose scenario is changed on the page', () => {
       expect(complaints).toEqual([]);
       await close();
     }
+  });
+
+  it('says that its engine does not start, where a browser cannot read it', async () => {
+    const { page, close } = await openLiving(browser, await commandFinds('necromunda/lasgun-at-gunner'));
+    await page.addInitScript(NO_ENGINE);
+    await page.reload();
+    await page.locator('#change > summary').click();
+    await expect
+      .poll(() => page.locator('#change-form').innerText())
+      .toMatch(
+        /^Nothing can be changed here: the engine of this page does not start in this browser \(.+\)\.$/,
+      );
+    await close();
   });
 
   it('is the page it was without scripts', async () => {

@@ -6,7 +6,7 @@ import { casesOf } from '../report/words/reading.ts';
 import type { MetricResult } from '../stats/index.ts';
 import { LONG } from '../testing/long.ts';
 import { firstCases, turnCases } from './testing/cases.ts';
-import { commandFindsOf, numberOf, violations } from './testing/living.ts';
+import { commandFindsOf, NO_ENGINE, numberOf, violations } from './testing/living.ts';
 import { commandValues, lastAnswer, openStudio, refused, settled } from './testing/studio.ts';
 
 let browser: Browser;
@@ -68,6 +68,18 @@ describe('the studio', () => {
     },
     180_000,
   );
+
+  it('says once that its engine does not start, and leaves the first answer standing', async () => {
+    const { page, close } = await openStudio(browser);
+    const number = await page.locator('.hero .number').innerText();
+    await page.addInitScript(NO_ENGINE);
+    await page.reload();
+    await page.locator('.file-wrong:not([hidden])').waitFor();
+    expect(await page.locator('.file-wrong').innerText()).toContain('engine of this page does not start');
+    expect(await page.locator('#change-form').innerText()).toContain('Nothing can be changed here');
+    expect(await page.locator('.hero .number').innerText()).toBe(number);
+    await close();
+  });
 
   it('puts a profile of the library in the place of another, and says so in its address', async () => {
     const { page, close } = await openStudio(browser);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packedText } from './thread.mjs';
+import { packedText, streamOf } from './thread.mjs';
 import { isPacked, unpackedBytes } from './unpack.ts';
 import { writePacked } from './write.mjs';
 
@@ -13,17 +13,29 @@ const packed = (text: string): Buffer => Buffer.from(packedText(text), 'base64')
 const again = (text: string): string => new TextDecoder().decode(unpackedBytes(packed(text)));
 
 describe('a packed script', () => {
-  it.each(['report/client', 'studio/client', 'studio/raiders-of-arcana'])(
-    'is unpacked as it was: %s',
-    (name) => {
-      const { packed, hash } = JSON.parse(readFileSync(`dist/${name}.json`, 'utf8')) as Record<
-        string,
-        string
-      >;
-      const bytes = unpackedBytes(Buffer.from(packed, 'base64'));
-      expect(`sha256-${createHash('sha256').update(bytes).digest('base64')}`).toBe(hash);
-    },
+  const built = ['dist/report', 'dist/studio', 'dist/studio/together'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => `${folder}/${name}`),
   );
+
+  it.each(built)('is unpacked as it was: %s', (file) => {
+    const { packed, hash } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    const bytes = unpackedBytes(Buffer.from(packed, 'base64'));
+    expect(`sha256-${createHash('sha256').update(bytes).digest('base64')}`).toBe(hash);
+  });
+
+  it('is packed another way where the packer leaves what cannot be had again', () => {
+    const text = 'Bowmen shoot at raiders in the open. '.repeat(9);
+    const spoilt = (bytes: Uint8Array, effort: number) => {
+      const stream = streamOf(bytes, effort);
+      if (effort === 3) stream[20] ^= 64;
+      return stream;
+    };
+    const bytes = Buffer.from(packedText(text, spoilt), 'base64');
+    expect(new TextDecoder().decode(unpackedBytes(bytes))).toBe(text);
+    expect(() => packedText(text, () => [])).toThrow('can be had again');
+  });
 
   it('of any text, with whatever is repeated in it', () => {
     const word = fc.constantFrom('shoot', 'shot', 'dice ', 'ä', '\u{1f3b2}', '\0', 'x');

@@ -35,6 +35,8 @@ export class EngineLink {
   /** What of rules of one's own is being called, as the worker says once it has been silent. */
   private called: string | undefined;
   private isCareful = false;
+  /** Whether any worker has ever said a word. */
+  private hasAnswered = false;
   /** Goes on warming up. */
   private onWarm: () => void = () => {};
 
@@ -98,6 +100,7 @@ export class EngineLink {
     const worker = new Worker(this.address);
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (this.worker !== worker) return;
+      this.hasAnswered = true;
       const isLatest = data.number === this.latest?.number;
       if (isLatest) clearTimeout(this.waiting);
       if (isLatest && LAST.includes(data.kind)) this.rest();
@@ -106,11 +109,18 @@ export class EngineLink {
       else if (data.kind !== 'alive' && data.number !== WARM_UP) this.hear(data);
       if (isLatest && data.number === WARM_UP && data.kind === 'done') this.onWarm();
     };
-    worker.onerror = ({ message }) => this.wrong(-1, message);
+    worker.onerror = ({ message }) => this.failed(message);
     if (this.isCareful) worker.postMessage({ kind: 'careful', number: -2 } satisfies Request);
     for (const request of this.before) worker.postMessage(request);
     this.listen();
     return worker;
+  }
+
+  /** One whose script this browser cannot begin with would not begin in a new worker either. */
+  private failed(message: string): void {
+    if (!this.hasAnswered) this.stop();
+    const words = `the engine of this page does not start in this browser (${message}).`;
+    this.wrong(-1, this.hasAnswered ? message : words);
   }
 
   /** There is nothing to be done. */

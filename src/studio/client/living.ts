@@ -239,6 +239,7 @@ export class Living {
 
   private mistaken(mistakes: readonly Mistake[]): void {
     if (!this.panel) {
+      this.place.textContent = `Nothing can be changed here: ${mistakes.map(({ words }) => words).join('; ')}`;
       this.telling.refuse?.(mistakes);
       return;
     }

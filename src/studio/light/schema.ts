@@ -36,6 +36,8 @@ export interface Kind {
   readonly within?: Schema;
   /** Of a record, what stands in it. */
   readonly entry?: Schema;
+  /** Of a list, what stands in it. */
+  readonly item?: Schema;
   /** Of words, which. */
   readonly words?: readonly string[];
 }
@@ -132,6 +134,11 @@ export class Schema {
   /** Of a record, what stands in it. */
   get valueType(): Schema | undefined {
     return this.kind.entry;
+  }
+
+  /** Of a list, what stands in it. */
+  get element(): Schema | undefined {
+    return this.kind.item;
   }
 
   /** Of words, which. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,7 @@ import { actionsOf } from '../../turn/index.ts';
 import { actionOf, caseOf, mistakesOf } from '../engine/case.ts';
 import type { Written } from '../engine/messages.ts';
 import { firstCases, turnCases } from '../testing/cases.ts';
+import { z as lightZod } from './zod.ts';
 
 /** The same modules twice: here with zod, and bundled with what stands in for it. */
 interface Reader {
@@ -95,6 +96,16 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
 }
 
 describe('what stands in for zod in a page', () => {
+  it('has every class by which the engine tells schemas apart', () => {
+    const asked = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => join('src', file))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/instanceof z\.(Zod\w+)/g)])
+      .map(([, name]) => name);
+    expect(new Set(asked).size).toBeGreaterThan(4);
+    expect(asked.filter((name) => !(name in lightZod))).toEqual([]);
+  });
+
   const actions = systems.flatMap((system) => actionsOf(system).map((action) => ({ system, action })));
 
   it.each(actions)('describes $system.name $action.name alike', ({ system, action }) => {

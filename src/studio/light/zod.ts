@@ -124,13 +124,14 @@ function readRecord(value: unknown, name: Schema, entry: Schema): Read {
 const made = (kind: Kind): Schema => new Schema(kind);
 
 /** What `instanceof` knows schemas by, as zod has classes for them. */
-const known = (by: 'within' | 'entry' | 'words') => ({
+const known = (by: 'within' | 'entry' | 'item' | 'words') => ({
   [Symbol.hasInstance]: (one: unknown) => one instanceof Schema && one.kind[by] !== undefined,
 });
 
 export const z = {
   ZodObject: ObjectSchema,
   ZodRecord: known('entry'),
+  ZodArray: known('item'),
   ZodEnum: known('words'),
   ZodOptional: known('within'),
   ZodDefault: known('within'),
@@ -161,6 +162,7 @@ export const z = {
     made({
       read: (value) => readItems(value, item),
       described: () => ({ type: 'array', items: item.described() }),
+      item,
     }),
   union: (schemas: readonly Schema[]) =>
     made({

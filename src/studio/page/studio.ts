@@ -57,7 +57,8 @@ export class Studio {
       onSay: (kind, words) => this.say(kind, words),
     });
     answers.onRefused = (mistakes) => {
-      // What is wrong with it is said once.
+      // What is wrong with it is said once; where the first itself is refused, there is nothing else to begin with.
+      if (this.start === this.starts[0]) return this.say('wrong', wordsOf({ mistakes }));
       history.replaceState(null, '', location.pathname + location.search);
       this.begin(this.starts[0], '');
       this.say('wrong', `This is no scenario that can be played.\n${wordsOf({ mistakes })}`);

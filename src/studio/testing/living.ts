@@ -56,6 +56,12 @@ export async function openLiving(
   return openPage(browser, await renderPage(result, kind), options);
 }
 
+/** Before a page's own scripts begin: each worker's script is none. */
+export const NO_ENGINE = `{
+  const real = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = () => real(new Blob(['{'], { type: 'text/javascript' }));
+}`;
+
 /** Opens what the scenario is changed with. */
 export async function openForm(page: Page): Promise<void> {
   await page.locator('#change > summary').click();

@@ -14,6 +14,7 @@ import { programOfCase } from '../../solve/case.ts';
 import { simulate } from '../../solve/trials/simulate.ts';
 import { goodnessOfFit, holm, homogeneity } from '../../stats/index.ts';
 import { systems } from '../../systems/index.ts';
+import { bearingOn } from '../../systems/system.ts';
 import { differencesFromKept, keep, keptNames } from '../distributions/kept.ts';
 import { enough } from '../long.ts';
 import { expectAloudAsRolled, expectWrittenAsInterpreted } from './same-trials.ts';
@@ -171,7 +172,7 @@ export function readingsAgree(folder: string): void {
       expect(names).toContain(headline);
       if (funnel.length > 0) expect(funnel.filter((name) => names.includes(name)).length).toBeGreaterThan(1);
       expect(one.one.assumptions.map(({ option }) => option)).toEqual(
-        program.action.options.map(({ name }) => name),
+        bearingOn(program.action, program.options).options.map(({ name }) => name),
       );
       expect(program.action.explain(program.options).length).toBeGreaterThan(0);
       expect(new Set(program.slots).size).toBe(program.slots.length);

@@ -1,0 +1,12 @@
+import chromium from '@sparticuz/chromium';
+import { chromium as playwright } from 'playwright-core';
+const b = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] });
+const c = await b.newContext({ offline: true });
+const p = await c.newPage();
+p.on('console', m => console.log('console', m.type(), m.text()));
+p.on('pageerror', e => console.log('pageerror', e.stack));
+await p.addInitScript(() => { const W = Worker; window.Worker = class extends W { constructor(...a){ super(...a); this.addEventListener('message', e => console.log('MSG', JSON.stringify(e.data).slice(0,300))); this.addEventListener('error', e => console.log('WERR', e.message)); } postMessage(m, ...r){ console.log('POST', JSON.stringify(m).slice(0,300)); super.postMessage(m, ...r);} } });
+await p.goto('file://' + process.argv[2]);
+await p.waitForTimeout(6000);
+await p.screenshot({ path: '/tmp/look.png' });
+await b.close();
