@@ -9,8 +9,11 @@ import type { Solved } from './solved.ts';
 import { chainWithEvents } from './trials/counting.ts';
 import type { Want } from './want.ts';
 
-/** So many cases are tried before it is asked whether they have anything in common. */
-const TRIED = 64;
+/**
+ * So many cases are tried before it is asked whether they have anything in common: two lanes begin with two targets, and
+ * whoever shoots at one is alike to others only farther down the list.
+ */
+const TRIED = 256;
 
 /** All that a case's distribution comes from: what its steps are handed, and what is counted on request. */
 interface Played {

@@ -68,9 +68,7 @@ export async function chainOf(
     if (!('why' in small)) return small;
     large.add(action);
   }
-  const found = await crew.compiler.compile(spec, played.counted, crew.signal);
-  if (!('why' in found) && found.next.length < AT_ONCE.ways) large.delete(action);
-  return found;
+  return crew.compiler.compile(spec, played.counted, crew.signal);
 }
 
 /**
