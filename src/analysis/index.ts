@@ -97,6 +97,7 @@ export { type TriedPair, type TunedPairs, type TuningPairs, tunePairs } from './
 export { type Run, type Tried, type Tuned, type Tuning, tune } from './tuning/tune.ts';
 export { type BestPlan, bestPlan, type PlanSettings } from './turn/plan.ts';
 export type { PlanStep } from './turn/steps.ts';
+export type { Forbidden, Unplayable } from './turn/unplayable.ts';
 export {
   type Contender,
   contendersOf,

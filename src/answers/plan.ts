@@ -6,7 +6,7 @@ import {
   type Question,
   quantityText,
 } from '../analysis/index.ts';
-import { ALL_EXACT, type Answer } from '../report/answer.ts';
+import { ALL_EXACT, type Answer, type AnswerTable } from '../report/answer.ts';
 import { figureBars } from '../report/charts/figures/bars.ts';
 import { wholeText } from '../report/words/numbers.ts';
 import type { ScenarioCase } from '../scenario/index.ts';
@@ -83,6 +83,7 @@ export function planAnswer(
           ...(isExact ? [behind(value)] : []),
         ]),
       },
+      ...forbiddenTable(plan),
     ],
     charts: [
       figureBars(
@@ -96,6 +97,7 @@ export function planAnswer(
       'Where several ends are answered by the same order they stand in one row, and what follows is that of the likeliest of them.',
       'Simple rules keep the order written; ties go to who is listed first.',
       ...(plan.theirs ? [THEIRS[plan.theirs]] : []),
+      ...idleNote(plan),
     ],
     command,
     found: plan,
@@ -108,6 +110,20 @@ export function planAnswer(
     })),
   };
 }
+
+/** What the rules do not allow is said, way by way: a choice that is missing would be taken for one that is worse. */
+function forbiddenTable({ unplayable: { forbidden } }: BestPlan): AnswerTable[] {
+  if (forbidden.length === 0) return [];
+  const rows = forbidden.map(({ does, isAllowedLater, why }) => [
+    does,
+    isAllowedLater ? 'not to begin with' : 'never',
+    why,
+  ]);
+  return [{ title: 'What the rules do not allow', head: ['Shot', 'Allowed', 'Why not'], rows }];
+}
+
+const idleNote = ({ unplayable: { idle } }: BestPlan): string[] =>
+  idle.length === 0 ? [] : [`To begin with, these leave everybody as they are: ${idle.join('; ')}.`];
 
 const THEIRS = {
   written: 'The other side shoots at its own places in the order, as it is written.',

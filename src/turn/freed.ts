@@ -12,6 +12,6 @@ export const freed = (
   turn: input.turn.map((shot) => {
     if (!isFree(shot)) return shot;
     const { if: _, ...rest } = shot;
-    return { ...rest, target: 'nearest' };
+    return { ...rest, target: 'nearest', meant: shot.meant ?? shot.target };
   }),
 });

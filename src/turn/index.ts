@@ -7,4 +7,4 @@ export { type Thumb, thumbOf } from './planning/thumb.ts';
 export type { Term, Worth } from './planning/worth.ts';
 export { written as writtenPolicy } from './planning/written.ts';
 export type { Order, WrittenPolicy } from './policy.ts';
-export { type TurnInput, wayOf } from './turn.ts';
+export { type Turn, type TurnInput, wayOf } from './turn.ts';

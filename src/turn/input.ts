@@ -163,7 +163,7 @@ function unitSchema(actions: readonly TurnedAction[]): z.ZodType {
   const seats = actions.flatMap(({ input, inTurn: { seats } }) =>
     [seats.shooter, seats.target].map((path) => objectAt(input, path)),
   );
-  const fields = Object.assign({}, ...seats.map(bareFields));
+  const fields = Object.assign({}, ...seats.map(bareFields).reverse());
   const metas = seats.map((seat) => seat.meta() ?? {});
   const { side: _, description: __, id: ___, elsewhere: ____, ...about } = Object.assign({}, ...metas);
   return z.strictObject({ ...named, ...fields }).meta(about);
@@ -192,7 +192,8 @@ function betweenSchema(actions: readonly TurnedAction[]): z.ZodType {
     const wanted = between.fields;
     return wanted ? Object.fromEntries(Object.entries(all).filter(([key]) => wanted.includes(key))) : all;
   });
-  return z.strictObject(Object.assign({}, ...fields));
+  // A field of several actions takes what the one takes that is meant where none is named.
+  return z.strictObject(Object.assign({}, ...fields.reverse()));
 }
 
 /** Fields of the actions that are neither units nor what lies between them. */

@@ -15,6 +15,8 @@ export interface Written {
   path: Path;
 }
 
+const nameOf = ({ key, fields }: Written): string => (typeof fields.name === 'string' ? fields.name : key);
+
 /** What the orders of a turn say, checked. */
 export class Orders {
   private readonly input: TurnInput;
@@ -80,9 +82,14 @@ export class Orders {
       );
   }
 
+  /** Its name, and where others are called the same its own word in the scenario. */
   titleOf(thing: number): string {
-    const { fields, key } = this.written[thing];
-    return typeof fields.name === 'string' ? fields.name : key;
+    const { key, side } = this.written[thing];
+    const name = nameOf(this.written[thing]);
+    const isShared = this.written.some(
+      (one, i) => i !== thing && side !== 'weapon' && one.side !== 'weapon' && nameOf(one) === name,
+    );
+    return isShared && name !== key ? `${name} (${key})` : name;
   }
 
   turnOf(i: number): number {
@@ -128,6 +135,13 @@ export class Orders {
         }),
       ),
     );
+  }
+
+  /** Whether a shot was written to be at somebody, and not only may be by a plan. */
+  isMeant(i: number, target: number): boolean {
+    const { meant } = this.input.turn[i];
+    if (meant === undefined || TARGET_RULES.some((rule) => rule === meant)) return true;
+    return [meant].flat().includes(this.written[target].key);
   }
 
   targetsOf(i: number, shooter: number): Pick<Shot, 'targets' | 'rule'> {

@@ -1,3 +1,4 @@
+import type { FieldError } from '../systems/system.ts';
 import { conditionOf } from './condition.ts';
 import { Counted, MODELS } from './counted.ts';
 import { type Fields, laidOver, only, pointsIn } from './fields.ts';
@@ -7,10 +8,19 @@ import type { TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { Orders, type Path, type Written } from './orders.ts';
 import { ordersIn } from './policy.ts';
+import type { Match } from './shot/match.ts';
 import { Matches, stillBeside } from './shot/matches.ts';
 import { fieldsOfShot, otherWords } from './shot/scenario.ts';
 import type { Thing } from './thing.ts';
-import { type Shot, type Turn, type TurnInput, type Way, type WrittenWay, wayOf } from './turn.ts';
+import {
+  type Barred,
+  type Shot,
+  type Turn,
+  type TurnInput,
+  type Way,
+  type WrittenWay,
+  wayOf,
+} from './turn.ts';
 
 type Draft = Omit<Shot, 'condition' | 'asksFor' | 'changes'>;
 
@@ -32,6 +42,8 @@ class Preparing {
   private readonly matches: Matches;
   /** Who may be other than before once each shot is made. */
   private readonly changedBy: number[][];
+  /** What the rules do not allow as the turn begins. */
+  private readonly barred: Pick<Barred, 'order' | 'why'>[] = [];
 
   constructor(actions: readonly TurnedAction[], input: TurnInput) {
     this.actions = actions;
@@ -79,6 +91,11 @@ class Preparing {
       things,
       shots,
       matchOf: (order, left) => this.matches.of(wayOf(shots, order), order.target, left, things),
+      barred: () =>
+        this.barred.map(({ order, why }) => ({
+          ...{ order, why },
+          isAllowedLater: this.matches.wasAllowed(wayOf(shots, order), order.target),
+        })),
       counted: new Counted(things),
       goal,
       policy: this.input.policy && ordersIn(this.input.policy, things, shots),
@@ -155,15 +172,21 @@ class Preparing {
       held?.name &&
         `with ${[held, ...(second === undefined ? [] : [also])].map((one) => one?.name).join(' and ')}`,
       action !== this.actions[0] && `(${action.title.toLowerCase()})`,
-      ...otherWords({ ...as, ...(own === shot ? {} : only(own, Object.keys(rest))) }),
+      ...otherWords({ ...as, ...only(own, own === shot ? this.choices(i, rest) : Object.keys(rest)) }),
     ];
     const distances = targets.map((target) => Number(between(target).distance ?? Infinity));
     const isUnplaced = (target: number) => Object.keys(laidOver(between(target), place)).length === 0;
     return {
-      ...{ action, shooter, weapon, second, beside, targets, distances, fieldsAt },
+      ...{ action, shooter, weapon, second, beside, as, targets, distances, fieldsAt },
       unplaced: targets.filter(isUnplaced),
       title: title.filter(Boolean).join(' '),
     };
+  }
+
+  /** The fields of a shot as it is written that are otherwise in another way to make it. */
+  private choices(i: number, rest: Fields): string[] {
+    const { or: others = [] } = this.input.turn[i];
+    return Object.keys(rest).filter((key) => others.some((other) => Object.hasOwn(other, key)));
   }
 
   /** A weapon in a unit's hands is a thing of its own: it may run out of ammo. */
@@ -183,11 +206,7 @@ class Preparing {
       for (const { thing, changes } of draft.begins) other[thing] = { ...other[thing], ...changes };
       for (const [target, way, path] of allOf(draft, i)) {
         const left = (thing: number) => ({ ...UNTOUCHED, changes: other[thing] });
-        // What the rules do not allow to begin with they may allow later; as it is written it is to be possible.
-        const match =
-          way === draft
-            ? this.matches.made(way, target, left, path)
-            : this.matches.possible(way, target, left, path);
+        const match = this.matchAtStart(i, draft, way, target, left, path);
         if (!match) continue;
         for (const [seat, left] of Object.entries(match.atStart())) {
           const thing = match.sitting.get(seat);
@@ -207,13 +226,30 @@ class Preparing {
     return starts.map((one) => ({ ...one, changes: inOrder(one.changes) }));
   }
 
+  /** What the rules do not allow to begin with they may allow later; as it is written it is to be possible. */
+  private matchAtStart(
+    i: number,
+    draft: Draft,
+    way: Way,
+    target: number,
+    left: (thing: number) => Leaving,
+    path: Path,
+  ): Match | undefined {
+    const isMeant = this.orders.isMeant(i, target);
+    if (way === draft && isMeant) return this.matches.made(way, target, left, path);
+    const order = { shot: i, target, ...(way !== draft && { way: draft.ways.indexOf(way) + 1 }) };
+    const refused = (why: FieldError) => void this.barred.push({ order, why });
+    // Of whom nothing is said, nobody has thought as a target.
+    const isUnsaid = !isMeant && way.unplaced.includes(target);
+    return this.matches.possible(way, target, left, { path, isUnsaid, refused });
+  }
+
   private thing({ key, side, fields }: Written, number: number, start: Leaving): Thing {
     const counted = this.matches.counts.get(key);
-    const name = typeof fields.name === 'string' ? fields.name : key;
     const amounts = counted?.amounts ?? [];
     return {
       key,
-      title: name,
+      title: this.orders.titleOf(number),
       slot: side === 'weapon' ? `${key} ${number}` : `left of ${key}`,
       side,
       fields,
@@ -228,7 +264,7 @@ class Preparing {
 }
 
 /** What says of a shot when, by whom and at whom it is made, and is no field of an action. */
-const ORDERED = ['shooter', 'target', 'if', 'inTurn'];
+const ORDERED = ['shooter', 'target', 'meant', 'if', 'inTurn'];
 
 /** A shot at each of its targets in each way, and where the scenario has it. */
 const allOf = (draft: Draft, i: number): [target: number, way: Way, path: Path][] =>

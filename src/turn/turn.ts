@@ -1,3 +1,4 @@
+import type { FieldError } from '../systems/system.ts';
 import type { Condition } from './condition.ts';
 import type { Counted } from './counted.ts';
 import type { Fields } from './fields.ts';
@@ -25,6 +26,8 @@ interface WrittenShot extends WrittenWay {
   readonly inTurn?: number;
   readonly shooter: string;
   readonly target: string | readonly string[];
+  /** Whom it was written to be at, where a plan may have it at anybody. */
+  readonly meant?: string | readonly string[];
   readonly if?: string;
   /** What of it may be other. */
   readonly or?: readonly WrittenWay[];
@@ -54,6 +57,8 @@ export interface Way {
   readonly second: number | undefined;
   /** Who else may be hit, the target himself left out. */
   readonly beside: readonly number[];
+  /** What is other of the shooter in it alone. */
+  readonly as: Fields;
   /** Whom it may be at, best first unless a rule says who is. */
   readonly targets: readonly number[];
   /** Inches to each target, where a scenario says it. */
@@ -81,12 +86,23 @@ export interface Shot extends Way {
   readonly changes: readonly number[];
 }
 
+/** A shot that could be ordered if the rules allowed it, as the turn begins. */
+export interface Barred {
+  readonly order: Order;
+  /** Which rule that is. */
+  readonly why: FieldError;
+  /** Whether they allowed it later, in a situation that somebody came to. */
+  readonly isAllowedLater: boolean;
+}
+
 /** Everything that the steps of a turn need. */
 export interface Turn {
   readonly things: readonly Thing[];
   readonly shots: readonly Shot[];
   /** A shot of the turn at a target, of each of whom so much is left; undefined where it can no longer be made. */
   readonly matchOf: (order: Order, left: (thing: number) => number) => Match | undefined;
+  /** What rules did not allow, by what is known so far. */
+  readonly barred: () => readonly Barred[];
   /** What is counted of what becomes of the units. */
   readonly counted: Counted;
   /** What the turn is for, where that is said. */

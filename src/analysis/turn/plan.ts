@@ -18,6 +18,7 @@ import type { Question } from '../expression/tree.ts';
 import { programFor } from '../subject.ts';
 import { decidedBy, Rolling } from './rolled.ts';
 import { type Deciding, type PlanStep, stepsOf } from './steps.ts';
+import { type Unplayable, unplayable } from './unplayable.ts';
 import { worthOf } from './worth.ts';
 
 /** How a plan is found. */
@@ -53,6 +54,8 @@ export interface BestPlan {
   readonly bound?: number;
   /** Why no bound is known. */
   readonly noBound?: string;
+  /** What rules do not allow, or what comes to nothing, as the turn begins. */
+  readonly unplayable: Unplayable;
   /** What to do in every situation, as the field `policy` of a scenario, where it was wanted. */
   readonly policy?: WrittenPolicy;
   /** Whether the other side does what is worst for this one; undefined where it does not shoot. */
@@ -150,6 +153,7 @@ function exactly(made: Planned, isChance: boolean): BestPlan {
     simple: ofRules((rule) => ({ value: planning.valueOf(simple[rule]) })),
     first: stepsOf(made, by, DEEP),
     situations: planning.situations,
+    unplayable: unplayable(planning),
   };
 }
 
@@ -180,6 +184,7 @@ function byThumb(made: Planned, isChance: boolean, { trials = TRIALS, seed = '1'
     simple: ofRules(foundOf),
     first: stepsOf(made, by, DEEP),
     trials,
+    unplayable: unplayable(planning),
     ...(thumb?.bound === undefined
       ? { noBound: thumb?.noBound ?? 'too many shoot in one turn' }
       : { bound: thumb.bound }),

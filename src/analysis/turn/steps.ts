@@ -1,6 +1,7 @@
 import { type Order, type Planned, type Situation, wayOf } from '../../turn/index.ts';
 import type { Estimate } from '../expression/estimate.ts';
 import type { Part } from './rolled.ts';
+import { orderWords } from './unplayable.ts';
 
 /** One decision of a plan. */
 export interface PlanStep {
@@ -53,7 +54,7 @@ function stepOf(
   if (seen !== '' && does !== undefined)
     return { seen, chance, order: undefined, does, isTheirs: false, value, next: [] };
   const { now, order } = decided;
-  const orders = `${wayOf(shots, order).title} at ${things[order.target].title}`;
+  const orders = orderWords(made.planning.turn, order);
   const isTheirs = things[shots[order.shot].shooter].side === 'theirs';
   const next = deep > 1 ? nextSteps(made, by, now, order, chance, deep - 1) : [];
   return { seen, chance, order, does: orders, isTheirs, value, next };

@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { TargetRule } from '../input.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Order } from '../policy.ts';
 import type { Match } from '../shot/match.ts';
@@ -76,6 +77,11 @@ export class Planning {
   /** How it begins. */
   begin(): Situation {
     return { left: this.turn.things.map(() => 0), made: 0, turn: 1, at: 0 };
+  }
+
+  /** How one of the turns begins where nothing has come of the ones before. */
+  beginOf(turn: number): Situation {
+    return this.begun(this.begin(), turn);
   }
 
   /** What an end is worth. */
@@ -207,6 +213,18 @@ export class Planning {
     const left = [...now.left];
     for (const [thing, then] of leadOf(this.turn, match, ending)) left[thing] = then;
     return left;
+  }
+
+  /** One after another as they are written, each at whom a simple rule says of those that it may be at. */
+  byRule(rule: TargetRule): Policy {
+    return ({ now, orders }) => {
+      const shot = this.turn.shots[now.at];
+      const can = orders.filter((order) => order.shot === now.at && order.way === undefined);
+      const targets = can.map(({ target }) => target);
+      const distances = targets.map((target) => shot.distances[shot.targets.indexOf(target)]);
+      const target = targetNow({ ...shot, rule, targets, distances }, this.turn, this.leavings(now));
+      return target < 0 ? undefined : { shot: now.at, target };
+    };
   }
 
   /** One after another as they are written, each at whom its own words say by then. */

@@ -5,7 +5,7 @@ import { TURN_ON_REQUEST } from '../counted.ts';
 import { freed } from '../freed.ts';
 import { TARGET_RULES, type TargetRule, turnedActions } from '../input.ts';
 import { prepareTurn } from '../prepare.ts';
-import type { Shot, TurnInput } from '../turn.ts';
+import type { TurnInput } from '../turn.ts';
 import { Planning, type PlanOptions, type Policy } from './plan.ts';
 import { Ends, type Worth } from './worth.ts';
 
@@ -46,10 +46,10 @@ export function planned(
   const program = programOf(turnOf(system) as AnyAction, turn, Object.keys(TURN_ON_REQUEST));
   const ends = new Ends(turn, program, worthIn(program));
   const planning = new Planning(turn, (left) => ends.worthOf(left), options);
-  const shotsBy = (rule: TargetRule): Shot[] => turn.shots.map((shot) => ({ ...shot, rule }));
-  const simple = Object.fromEntries(
-    TARGET_RULES.map((rule) => [rule, planning.asWritten(shotsBy(rule))]),
-  ) as Record<TargetRule, Policy>;
+  const simple = Object.fromEntries(TARGET_RULES.map((rule) => [rule, planning.byRule(rule)])) as Record<
+    TargetRule,
+    Policy
+  >;
   const written = planning.asWritten(prepareTurn(actions, withoutPolicy).shots);
   return { planning, written, simple, program, ends, bothShoot: !input.turn.every(isOurs) };
 }

@@ -10,8 +10,29 @@ import type { Way } from '../turn.ts';
 import { type Ending, Match } from './match.ts';
 import { placeInTurn } from './scenario.ts';
 
+/** A shot that cannot be made, and by whom at whom it would be. */
+class ShotError extends FieldError {
+  /** What would have to be, whoever it is at. */
+  readonly rule: string;
+
+  constructor(path: Path, found: string, rule: string, against: string) {
+    super(path, found, `${rule} (${against})`);
+    this.rule = rule;
+  }
+}
+
 /** What a shot's scenario says is nothing that its schema takes: of what was left, that would be a mistake of ours. */
-class Malformed extends FieldError {}
+class Malformed extends ShotError {}
+
+/** How a shot is tried that the rules may not allow. */
+interface Refusing {
+  /** Where the scenario has it. */
+  readonly path?: Path;
+  /** Whether what is missing of it is no mistake: nobody has said what lies between the two. */
+  readonly isUnsaid?: boolean;
+  /** Is handed why it is not allowed. */
+  readonly refused?: (why: FieldError) => void;
+}
 
 /** More than may be left of anybody: three of them are one number. */
 const MOST_LEFT = 1 << 17;
@@ -61,16 +82,16 @@ export class Matches {
         const where = issue.path.map((one) => (typeof one === 'symbol' ? String(one) : one));
         // The turn's own schema has taken all that is there.
         const expected = issue.code === 'custom' ? issue.message : 'a value, which this shot needs';
-        throw new Malformed(where, foundIn(fitted, where), expected);
+        throw new Malformed(where, foundIn(fitted, where), expected, '');
       }
       const options = prepareInput(action, parsed.data);
       action.inTurn.after(options);
       return options;
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
-      const Kind = error instanceof Malformed ? Malformed : FieldError;
+      const Kind = error instanceof Malformed ? Malformed : ShotError;
       const against = `${this.orders.titleOf(shot.shooter)} at ${this.orders.titleOf(target)}`;
-      throw new Kind(at(error.path), error.found, `${error.expected} (${against})`);
+      throw new Kind(at(error.path), error.found, error.expected, against);
     }
   }
 
@@ -80,7 +101,7 @@ export class Matches {
     left: (thing: number) => number,
     things: readonly Thing[],
   ): Match | undefined {
-    const pair = this.kindOf(shot) * this.written.length + target;
+    const pair = this.pairOf(shot, target);
     this.all[pair] ??= new Map();
     const matches = this.all[pair];
     const held = shot.weapon === undefined ? 0 : left(shot.weapon);
@@ -89,19 +110,41 @@ export class Matches {
     const key = more.length === 0 ? of : `${of} ${more.map(left).join(' ')}`;
     const known = matches.get(key);
     if (known || matches.has(key)) return known;
-    const made = this.possible(shot, target, (thing) => things[thing].leavings.all[left(thing)]);
+    const now = (thing: number) => things[thing].leavings.all[left(thing)];
+    const made = this.possible(shot, target, now, { isUnsaid: shot.unplaced.includes(target) });
     matches.set(key, made);
     return made;
   }
 
   /** A shot that the rules no longer allow, as its shooter is not ready or its target hides, is not made. */
-  possible(shot: Way, target: number, left: (thing: number) => Leaving, path?: Path): Match | undefined {
+  possible(
+    shot: Way,
+    target: number,
+    left: (thing: number) => Leaving,
+    { path, isUnsaid = false, refused }: Refusing = {},
+  ): Match | undefined {
     try {
       return this.made(shot, target, left, path);
     } catch (error) {
-      if (error instanceof FieldError && !(error instanceof Malformed)) return undefined;
-      throw error;
+      if (!(error instanceof FieldError) || (error instanceof Malformed && !isUnsaid)) throw error;
+      refused?.(error instanceof Malformed ? this.unsaid(shot, target) : withoutWhom(error));
+      return undefined;
     }
+  }
+
+  private unsaid({ shooter }: Way, target: number): FieldError {
+    const [by, at] = [this.written[shooter].key, this.written[target].key];
+    return new FieldError(['places', by, at], 'nothing', 'what lies between the two');
+  }
+
+  /** Whether a shot at somebody was allowed in any situation so far. */
+  wasAllowed(shot: Way, target: number): boolean {
+    const matches = this.all[this.pairOf(shot, target)];
+    return matches !== undefined && [...matches.values()].some((match) => match !== undefined);
+  }
+
+  private pairOf(shot: Way, target: number): number {
+    return this.kindOf(shot) * this.written.length + target;
   }
 
   private kindOf(shot: Way): number {
@@ -110,6 +153,9 @@ export class Matches {
     return known;
   }
 }
+
+const withoutWhom = (error: FieldError): FieldError =>
+  error instanceof ShotError ? new FieldError(error.path, error.found, error.rule) : error;
 
 function foundIn(fields: unknown, path: Path): string {
   const value = path.reduce<unknown>(

@@ -91,7 +91,7 @@ const houseFor = ({ house }: TurnInput, { tables = {} }: AnyAction): { house?: F
  */
 export function placeInTurn(
   inside: Path,
-  { action, weapon, second }: Way,
+  { action, weapon, second, as }: Way,
   from: Written,
   there: readonly Written[],
   path: Path,
@@ -104,11 +104,14 @@ export function placeInTurn(
     return [...path, 'weapon', ...rest(seats.weapon)];
   if (second !== undefined && begins(seats.second, from.key))
     return [...path, 'second', ...rest(seats.second)];
-  if (begins(seats.shooter, from.key)) return [...from.path, ...rest(seats.shooter)];
+  if (begins(seats.shooter, from.key)) {
+    const field = rest(seats.shooter);
+    return Object.hasOwn(as, String(field[0])) ? [...path, 'as', ...field] : [...from.path, ...field];
+  }
   const [to] = there;
-  const [at, ...field] = list ? rest(seats.target) : inside.slice(between.at.length);
+  const [at, ...lying] = list ? rest(seats.target) : inside.slice(between.at.length);
   const one = list ? there[Number(at)] : to;
-  const lies = list ? field : [at, ...field];
+  const lies = list ? lying : [at, ...lying];
   const isBetween =
     named(between.at, to.key).every((part, i) => inside[i] === part) &&
     (between.fields === undefined || between.fields.includes(String(lies[0])));
@@ -121,7 +124,9 @@ export function placeInTurn(
 export const otherWords = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([field, value]) => {
     if (value === true) return `(${spelledOut(field)})`;
-    if (Array.isArray(value) || value === null) return [];
+    if (value === null) return [];
+    if (Array.isArray(value))
+      return value.every((one) => typeof one === 'string') ? [`(${value.map(spelledOut).join(', ')})`] : [];
     const inside =
       typeof value === 'object' ? Object.entries(value).filter(([, one]) => one !== false) : [['', value]];
     return `(${[spelledOut(field), ...inside.flat().filter((one) => one !== '')].join(' ')})`;
