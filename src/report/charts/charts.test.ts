@@ -410,6 +410,15 @@ describe('the numbers of a count of which many values never come up', () => {
     expect(countOf(dozens(37))).toEqual(['0', '12', '24', '36']);
     expect(countOf([0.5, 0, 0, 0.5])).toEqual(['0', '1', '2', '3']);
   });
+
+  it('have what is rarer than one in a thousand together, at either end, as one', () => {
+    const middle = Array.from({ length: 10 }, () => 0.09982);
+    const chances = [0.0004, 0.0005, ...middle, 0.0006, 0.0002, 0.0001];
+    const listed = ['0–1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12–14'];
+    expect(countOf(chances)).toEqual(listed);
+    expect(countOf([0.0004, 0.0007, ...middle, 0.0007, 0])).toHaveLength(13);
+    expect(countOf([0.0004, ...chances.slice(2, 5)])).toHaveLength(4);
+  });
 });
 
 describe('ticksTo', () => {

@@ -30,13 +30,38 @@ export function spansOf(reading: CountReading, last: number, most?: number): Spa
 /** More rows than these leave out values that never come up, as of points that are lost in twelves. */
 const FEW_ROWS = 12;
 
-/** What a table lists: all of few values, of many those that exactly can, or were rolled. */
-export const listedOf = (spans: readonly Span[]): readonly Span[] =>
-  spans.length <= FEW_ROWS
-    ? spans
-    : spans.filter(
-        ({ chance, beside }) => chance.value > 0 || chance.interval || (beside && beside.value > 0),
-      );
+/** What is rarer than this together, at either end of many rows, is one of them. */
+const RARE = 0.001;
+
+/** What a table lists: all of few values, of many those that exactly can, or were rolled, what is rare at the ends as one. */
+export function listedOf(spans: readonly Span[]): readonly Span[] {
+  if (spans.length <= FEW_ROWS) return spans;
+  const listed = spans.filter(
+    ({ chance, beside }) => chance.value > 0 || chance.interval || (beside && beside.value > 0),
+  );
+  const lowest = rareIn(listed);
+  const highest = Math.min(rareIn(listed.toReversed()), listed.length - lowest);
+  const from = listed.length - highest;
+  return [...asOne(listed.slice(0, lowest)), ...listed.slice(lowest, from), ...asOne(listed.slice(from))];
+}
+
+/** How many of the first are rare together. */
+function rareIn(spans: readonly Span[]): number {
+  let sum = 0;
+  for (const [i, { chance }] of spans.entries()) {
+    sum += chance.value;
+    if (sum >= RARE) return i;
+  }
+  return 0;
+}
+
+function asOne(spans: readonly Span[]): readonly Span[] {
+  if (spans.length < 2) return spans;
+  const [low, high] = [spans[0].low, spans[spans.length - 1].high];
+  const besides = spans.flatMap(({ beside }) => beside ?? []);
+  const beside = besides.length > 0 ? sumOf(besides) : null;
+  return [{ low, high, name: spanName(low, high), chance: sumOf(spans.map(({ chance }) => chance)), beside }];
+}
 
 /** First and last index of each group of `size` among `length`. */
 export const groupsOf = (length: number, size: number): [number, number][] =>

@@ -1,7 +1,9 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
+import { developmentNames } from '../charts/rounds/development.ts';
 import { renderJsonLine } from '../text/json.ts';
 import { readResult } from '../text/result-read.ts';
 import { movedEnding } from '../words/moved.ts';
+import { casesOf } from '../words/reading.ts';
 import { bareResult } from './bare.ts';
 import { builtEngine, packedJson, packedScript } from './client-code.ts';
 import type { PackedPart } from './html/document.ts';
@@ -33,9 +35,21 @@ export async function livingParts(result: Result, own?: OwnRules): Promise<Packe
 
 /** What a page must know of its first answer: what it says itself it has. */
 function firstOf({ cases, ...result }: Result): Result {
-  if (!cases) return { ...result, traces: [] };
+  if (!cases) return { ...result, ...developmentDrawn(result), traces: [] };
   const wanted = [result.headline, movedEnding({ ...result, cases })?.name ?? ''];
   return { ...result, cases: cases.map((one) => inShort(one, wanted)) };
+}
+
+/** Of all that develops what is drawn: of a turn that is one part in five. */
+function developmentDrawn(result: Result): Partial<Result> {
+  const [one] = casesOf(result);
+  const { development } = one;
+  if (!development) return {};
+  const drawn = developmentNames(result, one);
+  const after = development.after.map((metrics) =>
+    Object.fromEntries(Object.entries(metrics).filter(([name]) => drawn.includes(name))),
+  );
+  return { development: { ...development, after } };
 }
 
 /** Of one of several cases what is compared. */

@@ -21,6 +21,15 @@ export function developmentCharts(result: Result, one: CaseResult): Chart[] {
   return isFew(lead) ? [...shares, ...counts] : [...counts, ...shares];
 }
 
+/** Of which metrics the charts tell how they develop. */
+export function developmentNames(result: Result, one: CaseResult): string[] {
+  const lead = headlineOf(result, one);
+  if (!lead) return [];
+  const stages = funnelOf(result, one).map(({ name }) => name);
+  const shares = shareCourses(one, lead).map(({ name }) => name);
+  return [lead.name, ...besideOf(one, lead), ...stages, ...shares];
+}
+
 /** A line per case for how the headline metric develops, where all cases have several rounds. */
 export function developmentsCompared(cases: readonly CaseResult[], result: Led): Chart[] {
   const courses = cases.flatMap((one, index) => {

@@ -56,16 +56,17 @@ const CLASSES = {
   first: 'chart first',
 } as const;
 
-/** A table that scrolls by itself when it is wider than the page; numbers stand right. */
+/** A table that scrolls by itself when it is wider than the page; numbers stand right: most cells, so that text is marked. */
 export function tableOf({ head, rows }: ChartTable, label: string): Html {
   const numeric = head.map(
     (_, i) => rows.some((row) => row[i]) && rows.every((row) => !row[i] || NUMBER.test(row[i])),
   );
   const cell = (text: string, i: number): Part =>
     i === 0
-      ? html`<th scope="row"${numeric[0] ? html` class="n"` : ''}>${quoted(text)}</th>`
-      : html`<td${numeric[i] ? html` class="n"` : ''}>${quoted(text)}</td>`;
-  return html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table${head.length > MOST_COLUMNS ? html` class="wide"` : ''}><thead><tr>${head.map((title, i) => html`<th scope="col"${numeric[i] ? html` class="n"` : ''}>${quoted(title)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`;
+      ? html`<th scope="row">${quoted(text)}</th>`
+      : html`<td${numeric[i] ? '' : html` class="t"`}>${quoted(text)}</td>`;
+  const classes = [head.length > MOST_COLUMNS && 'wide', numeric[0] && 'num'].filter(Boolean).join(' ');
+  return html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table${classes ? html` class="${classes}"` : ''}><thead><tr>${head.map((title, i) => html`<th scope="col"${numeric[i] ? html` class="n"` : ''}>${quoted(title)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`;
 }
 
 /** More columns than these are set smaller on paper. */

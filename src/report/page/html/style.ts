@@ -107,14 +107,14 @@ th,td{padding:.45rem .85rem .45rem 0;text-align:left;vertical-align:top;border-b
 tbody tr:last-child>*{border-bottom:0}
 thead th{font-size:.8125rem;font-weight:600;color:var(--quiet);line-height:1.35;vertical-align:bottom;overflow-wrap:normal}
 tbody th{font-weight:550}
-tbody th:not(.n){min-width:9rem}
-.n{text-align:right}
-td.n,tbody th.n{white-space:nowrap}
-th.n:first-child{text-align:right}
+table:not(.num) tbody th{min-width:9rem}
+.n,.scroll td,.num tbody th{text-align:right}
+td.n,.scroll td,.num tbody th{white-space:nowrap}
+.scroll .t{text-align:left;white-space:normal}
 td,th{overflow-wrap:break-word}
 .tables{display:flex;flex-wrap:wrap;gap:0 3.5rem;align-items:flex-start}
 .tables>*{max-width:min(100%,26rem)}
-.tables tbody th:not(.n){min-width:0}
+.tables table:not(.num) tbody th{min-width:0}
 code,pre,.dice{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.875rem}
 .copyable{position:relative}
 .copyable:has(button) pre{padding-right:5.5rem}
