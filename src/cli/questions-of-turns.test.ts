@@ -148,6 +148,20 @@ describe('what may be asked of a shot may be asked of a turn', () => {
     expect(stderr).toContain('best.json: it is there already, expected the name of a new file');
   });
 
+  it('plan --policy: run plays a rule of thumb, too, within the interval of what the plan said', async () => {
+    const figure = ['--maximize', 'mean(casualties)', '--method', 'roll', '--trials', '4000'];
+    const { found: plan } = await json('plan', 'turn.yaml', ...figure, '--policy', 'thumb.json');
+    expect(plan.found.way).toBe('thumb');
+    const { found: result } = await json('run', 'thumb.json');
+    const [lower, upper] = plan.found.value.interval;
+    expect(result.cases[0].metrics.casualties.mean).toBeGreaterThan(lower);
+    expect(result.cases[0].metrics.casualties.mean).toBeLessThan(upper);
+    expect(result.cases[0].explain.join()).toContain('Our shots are made by a rule of thumb');
+    const { status, stderr } = await told('plan', 'turn.yaml', ...figure, '--against', '--policy', 'a.json');
+    expect(status).toBe(2);
+    expect(stderr).toContain('--policy: found --against, expected a plan against the orders written');
+  });
+
   it('trace: a turn that ends as asked', async () => {
     const { status, stdout } = await told('trace', 'turn.yaml', '--where', 'casualtiesWarriors=1');
     expect(status).toBe(0);

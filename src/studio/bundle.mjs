@@ -29,6 +29,7 @@ function forPages({ onResolve, ...pluginBuild }, reads, hasTurns) {
   if (!reads) onResolve({ filter: /\/renamed\.ts$/ }, () => ({ path: path('light/no-old-names.ts') }));
   if (!reads) onResolve({ filter: /\/header\.ts$/ }, () => ({ path: path('light/no-header.ts') }));
   onResolve({ filter: /\/sample\/(alias|sample)\.ts$/ }, () => ({ path: path('light/never-sampled.ts') }));
+  if (!reads) onResolve({ filter: /\/played\.ts$/ }, () => ({ path: path('light/played.ts') }));
   if (!hasTurns) onResolve({ filter: /\/turn\/index\.ts$/ }, () => ({ path: path('light/turn.ts') }));
   onResolve({ filter: /\/player\.ts$/ }, () => ({ path: path('light/player.ts') }));
   onResolve({ filter: /\/may-write\.ts$/ }, () => ({ path: path('light/may-write.ts') }));

@@ -27,6 +27,8 @@ export interface Comparison {
   readonly amount: string;
   readonly sign: Sign;
   readonly number: number;
+  /** How much of it there is. */
+  readonly of: (left: Leaving) => number;
 }
 
 export type Sign = keyof typeof COMPARISONS;
@@ -91,7 +93,7 @@ function termOf(
       throw new FieldError(path, text, `a number to compare it with: ${word}(${name}) > 2`);
     const compare = COMPARISONS[sign];
     return {
-      ...{ unit, isNot, amount: word, sign, number: Number(number) },
+      ...{ unit, isNot, amount: word, sign, number: Number(number), of: amount },
       holds: (leftOf) => holds(compare(amount(leftOf(unit)), Number(number))),
     };
   }

@@ -13,7 +13,11 @@ export function explain(o: Turn): string[] {
     `${on('ours')} against ${on('theirs')}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
     ...(o.goal ? [`The goal: ${conditionWords(o.goal, o.things)}.`] : []),
     ...(o.policy
-      ? [`Our shots are made by a plan: ${o.policy.size} decisions, each by what is left of everybody.`]
+      ? [
+          o.policy.size === undefined
+            ? 'Our shots are made by a rule of thumb, each by what is left of everybody.'
+            : `Our shots are made by a plan: ${o.policy.size} decisions, each by what is left of everybody.`,
+        ]
       : []),
     ...o.shots.flatMap((shot, i) =>
       o.policy && o.things[shot.shooter].side === 'ours'

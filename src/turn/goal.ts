@@ -1,6 +1,6 @@
 import type { Slot } from '../systems/state.ts';
 import type { Category } from '../systems/system.ts';
-import type { Condition } from './condition.ts';
+import type { Comparison, Condition } from './condition.ts';
 import type { Leaving } from './leavings.ts';
 import type { Turn } from './turn.ts';
 
@@ -25,6 +25,30 @@ export function beginGoal(s: GoalState, { goal, things }: Turn): void {
 /** Sets whether the goal is reached, of what is left of everybody, whichever shot it was. */
 export function holdGoal(s: GoalState, goal: Condition, left: (thing: number) => Leaving): void {
   s.goalBy = goal.holds(left) ? BEFORE : MISSED;
+}
+
+/** Sets whether the goal is reached, whatever is left of anybody. */
+export function setGoal(s: GoalState, isReached: boolean): void {
+  s.goalBy = isReached ? BEFORE : MISSED;
+}
+
+/**
+ * How much of the goal one unit makes out by itself, of which that is left: of each thing that is asked of it whether it
+ * holds, and of what is counted how far it has come besides.
+ */
+export const shareOf = ({ terms }: Condition, unit: number, left: Leaving, start: Leaving): number =>
+  terms
+    .filter((term) => term.unit === unit)
+    .reduce((sum, term) => {
+      const holds = Number(term.holds(() => left));
+      return sum + ('of' in term && !term.isNot ? (holds + comeOf(term, left, start)) / 2 : holds);
+    }, 0);
+
+/** How far something has come from what it was to what is asked of it: 0 to 1. */
+function comeOf({ of, sign, number }: Comparison, left: Leaving, start: Leaving): number {
+  const wanted = sign === '<' ? number - 1 : sign === '>' ? number + 1 : number;
+  const way = wanted - of(start);
+  return way === 0 ? 0 : Math.max(0, Math.min(1, (of(left) - of(start)) / way));
 }
 
 /** Looks at the goal after a shot: it counts from when on it was reached to the end. */

@@ -5,6 +5,6 @@ export { type Choice, Planning, type Policy, passed, type Situation } from './pl
 export { type Planned, planned } from './planning/planned.ts';
 export { type Thumb, thumbOf } from './planning/thumb.ts';
 export type { Term, Worth } from './planning/worth.ts';
-export { written as writtenPolicy } from './planning/written.ts';
+export { written as writtenPolicy, writtenRule, writtenThumb } from './planning/written.ts';
 export type { Order, WrittenPolicy } from './policy.ts';
 export { type Turn, type TurnInput, wayOf } from './turn.ts';

@@ -126,6 +126,13 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
         for: z.string().max(500),
         left: z.record(z.string(), z.array(z.string())),
         orders: z.record(z.string(), z.string()),
+        thumb: z
+          .strictObject({
+            rule: z.enum(TARGET_RULES).optional(),
+            prices: z.array(z.number()).max(40).optional(),
+            worth: z.record(z.string(), z.array(z.number())).optional(),
+          })
+          .optional(),
       })
       .optional()
       .describe('A plan that `fusillade plan --policy` wrote, by which our shots are made.')

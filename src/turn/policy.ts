@@ -1,4 +1,5 @@
 import { FieldError } from '../systems/system.ts';
+import type { TargetRule } from './input.ts';
 import type { Leaving } from './leavings.ts';
 import type { Thing } from './thing.ts';
 
@@ -18,10 +19,31 @@ export interface WrittenPolicy {
   readonly left: Readonly<Record<string, readonly string[]>>;
   /** Of a situation, `PLACE MADE LEFT …`, the order to give: `shot 2 at raiders`, `shot 2 way 1 at raiders`. */
   readonly orders: Readonly<Record<string, string>>;
+  /** A rule of thumb in the place of orders. */
+  readonly thumb?: WrittenThumb;
 }
 
-/** The order of a situation, by its text: {@link keyOf}. */
-export type Orders = ReadonlyMap<string, Order>;
+/** A rule of thumb as fields of a scenario: a simple one, or what it goes by. */
+export interface WrittenThumb {
+  /** Whom each shot is at, in the order written. */
+  readonly rule?: TargetRule;
+  /** Of each shot, by number. */
+  readonly prices?: readonly number[];
+  /** What everybody adds to what an end is worth, by slot, of each that may be left of him. */
+  readonly worth?: Readonly<Record<string, readonly number[]>>;
+}
+
+/** By which one's own shots are made. */
+export interface Play {
+  /** In how many situations it says what to do; undefined: it is a rule. */
+  readonly size: number | undefined;
+  /**
+   * @param at the place in the order written, from 0
+   * @param made shots that have been made, a bit each
+   * @param left the number of what is left of everybody
+   */
+  readonly orderAt: (at: number, made: number, left: readonly number[]) => Order | undefined;
+}
 
 /**
  * @param left the number of what is left of everybody
@@ -45,7 +67,7 @@ export function ordersIn(
   policy: WrittenPolicy,
   things: readonly Thing[],
   shots: readonly { readonly targets: readonly number[]; readonly ways: readonly unknown[] }[],
-): Orders {
+): Play {
   const numbers = things.map((one) => leavingsIn(policy, one));
   const orders = new Map<string, Order>();
   for (const [key, text] of Object.entries(policy.orders)) {
@@ -71,11 +93,14 @@ export function ordersIn(
       order,
     );
   }
-  return orders;
+  return {
+    size: orders.size,
+    orderAt: (at, made, left) => orders.get(keyOf(at, made, left)),
+  };
 }
 
 /** The numbers of what a plan says may be left of somebody. */
-function leavingsIn({ left }: WrittenPolicy, { slot, leavings }: Thing): number[] {
+export function leavingsIn({ left }: WrittenPolicy, { slot, leavings }: Thing): number[] {
   return (left[slot] ?? []).map((text, i) => {
     try {
       return leavings.number(JSON.parse(text) as Leaving);

@@ -7,7 +7,7 @@ import { bearsOn } from './goal.ts';
 import type { TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { Orders, type Path, type Written } from './orders.ts';
-import { ordersIn } from './policy.ts';
+import { playOf } from './planning/played.ts';
 import type { Match } from './shot/match.ts';
 import { Matches, stillBeside } from './shot/matches.ts';
 import { fieldsOfShot, otherWords } from './shot/scenario.ts';
@@ -87,7 +87,7 @@ class Preparing {
         changes,
       };
     });
-    return {
+    const turn: Turn = {
       things,
       shots,
       matchOf: (order, left) => this.matches.of(wayOf(shots, order), order.target, left, things),
@@ -98,10 +98,12 @@ class Preparing {
         })),
       counted: new Counted(things),
       goal,
-      policy: this.input.policy && ordersIn(this.input.policy, things, shots),
+      policy: undefined,
       order: [...shots.keys()],
       settled: shots.map(() => []),
     };
+    const { policy } = this.input;
+    return policy ? { ...turn, policy: playOf(policy, turn) } : turn;
   }
 
   private draft(i: number): Draft {

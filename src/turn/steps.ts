@@ -5,7 +5,7 @@ import type { Metric, Step } from '../systems/system.ts';
 import { lostWord, MODELS, startOf, wordsOf } from './counted.ts';
 import { bearsOn, GOAL_SLOT, type GoalState, goalCourse, goalMetrics, lookAtGoal } from './goal.ts';
 import type { Leaving } from './leavings.ts';
-import { keyOf, type Order } from './policy.ts';
+import type { Order } from './policy.ts';
 import type { Match } from './shot/match.ts';
 import { targetNow } from './target.ts';
 import { leadOf, type Shot, type Turn, type Way, wayOf } from './turn.ts';
@@ -77,7 +77,7 @@ function orderAt(s: TurnState, o: Turn): Order {
 function planned(s: TurnState, { policy, order, things }: Turn): Order {
   const at = order[s.shot];
   const left = things.map(({ slot }) => s[slot]);
-  return policy?.get(keyOf(at, s.made, left)) ?? { shot: at, target: -1 };
+  return policy?.orderAt(at, s.made, left) ?? { shot: at, target: -1 };
 }
 
 /** More ways to make a shot than any has. */

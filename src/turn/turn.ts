@@ -4,7 +4,7 @@ import type { Counted } from './counted.ts';
 import type { Fields } from './fields.ts';
 import type { TargetRule, TurnedAction } from './input.ts';
 import type { Leaving } from './leavings.ts';
-import type { Order, Orders, WrittenPolicy } from './policy.ts';
+import type { Order, Play, WrittenPolicy } from './policy.ts';
 import type { Lead, Match } from './shot/match.ts';
 import type { Thing } from './thing.ts';
 
@@ -108,7 +108,7 @@ export interface Turn {
   /** What the turn is for, where that is said. */
   readonly goal: Condition | undefined;
   /** What is done in which situation, where a plan is played: then shots are made at places, by whoever is best. */
-  readonly policy: Orders | undefined;
+  readonly policy: Play | undefined;
   /** In which order the shots are made. */
   readonly order: readonly number[];
   /** Of whom nothing more becomes, after each shot in that order. */

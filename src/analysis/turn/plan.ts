@@ -7,10 +7,13 @@ import {
   planned,
   TARGET_RULES,
   type TargetRule,
+  type Thumb,
   type TurnInput,
   thumbOf,
   type WrittenPolicy,
   writtenPolicy,
+  writtenRule,
+  writtenThumb,
 } from '../../turn/index.ts';
 import { type Estimate, endsOf } from '../expression/estimate.ts';
 import { checkNames } from '../expression/index.ts';
@@ -30,7 +33,7 @@ export interface PlanSettings {
   readonly seed?: string;
   /** Whether the other side, where it shoots, does what is worst for this one; else what is written. */
   readonly against?: boolean;
-  /** Whether the best play is written down, too, for a scenario. */
+  /** Whether the play is written down, too, for a scenario. */
   readonly policy?: boolean;
 }
 
@@ -56,7 +59,7 @@ export interface BestPlan {
   readonly noBound?: string;
   /** What rules do not allow, or what comes to nothing, as the turn begins. */
   readonly unplayable: Unplayable;
-  /** What to do in every situation, as the field `policy` of a scenario, where it was wanted. */
+  /** What to do in every situation, as the field `policy` of a scenario, where it was wanted: none where the orders written do best. */
   readonly policy?: WrittenPolicy;
   /** Whether the other side does what is worst for this one; undefined where it does not shoot. */
   readonly theirs?: 'written' | 'worst';
@@ -109,14 +112,16 @@ export function bestPlan(
       against,
     });
     const theirs = theirsOf(made.bothShoot, against);
-    if (method === 'roll' && !against) return { ...byThumb(made, isChance, settings), ...theirs };
+    const thumb = () => ({ ...byThumb(made, isChance, settings, question.text), ...theirs });
+    if (method === 'roll' && !against) return thumb();
     try {
-      const policy = settings.policy && { policy: writtenPolicy(made.planning, question.text) };
-      return { ...exactly(made, isChance), ...theirs, ...policy };
+      made.planning.best(made.planning.begin());
     } catch (error) {
-      if (!(error instanceof PlanTooLarge) || method === 'exact' || against || settings.policy) throw error;
-      return { ...byThumb(made, isChance, settings), ...theirs };
+      if (!(error instanceof PlanTooLarge) || method === 'exact' || against) throw error;
+      return thumb();
     }
+    const policy = settings.policy && { policy: writtenPolicy(made.planning, question.text) };
+    return { ...exactly(made, isChance), ...theirs, ...policy };
   });
 }
 
@@ -158,7 +163,12 @@ function exactly(made: Planned, isChance: boolean): BestPlan {
 }
 
 /** The best of some rules of thumb. */
-function byThumb(made: Planned, isChance: boolean, { trials = TRIALS, seed = '1' }: PlanSettings): BestPlan {
+function byThumb(
+  made: Planned,
+  isChance: boolean,
+  { trials = TRIALS, seed = '1', policy: isWritten = false }: PlanSettings,
+  goal: string,
+): BestPlan {
   const { planning, written, simple } = made;
   const thumb = thumbOf(planning, made.ends);
   const ways: (readonly [BestPlan['way'], Policy])[] = [
@@ -176,19 +186,32 @@ function byThumb(made: Planned, isChance: boolean, { trials = TRIALS, seed = '1'
     order: (from) => decidedBy(planning, policy, from),
     worth: (parts) => rolling.value(policy, few, parts),
   };
+  const first = stepsOf(made, by, DEEP);
   return {
     known: 'rolled',
     way,
     value: foundOf(way),
     written: foundOf('written'),
     simple: ofRules(foundOf),
-    first: stepsOf(made, by, DEEP),
+    first,
     trials,
     unplayable: unplayable(planning),
+    ...(isWritten && thumbWritten(made, way, thumb, goal)),
     ...(thumb?.bound === undefined
       ? { noBound: thumb?.noBound ?? 'too many shoot in one turn' }
       : { bound: thumb.bound }),
   };
+}
+
+/** A rule of thumb for a scenario; nothing where the orders written do best. */
+function thumbWritten(
+  { planning, ends }: Planned,
+  way: BestPlan['way'],
+  thumb: Thumb | undefined,
+  goal: string,
+): Pick<BestPlan, 'policy'> {
+  if (way === 'thumb' && thumb) return { policy: writtenThumb(planning, ends, thumb.prices, goal) };
+  return way === 'written' || way === 'best' || way === 'thumb' ? {} : { policy: writtenRule(way, goal) };
 }
 
 /** The first, unless there is more of another by more than chance: then that of which there is most. */

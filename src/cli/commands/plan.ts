@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from '@commander-js/extra-typings';
-import { bestPlan, type PlanSettings, parseQuantity } from '../../analysis/index.ts';
+import { type BestPlan, bestPlan, type PlanSettings, parseQuantity } from '../../analysis/index.ts';
 import { basisOf, planAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import type { ScenarioCase } from '../../scenario/index.ts';
@@ -31,7 +31,10 @@ export function addPlan(program: Command): void {
       'a chance or a mean, or a sum of them; left out: the chance of the goal of the turn',
     )
     .option('--against', 'the other side, where it shoots, does what is worst for ours; else what is written')
-    .option('--policy <file>', 'write the turn with the best play as a scenario for `run`, to a new file')
+    .option(
+      '--policy <file>',
+      'write the turn with the play that is found as a scenario for `run`, to a new file',
+    )
     .option('--variant <name>', 'which variant of the scenario');
   const common = withQuestionOptions(command, TRIALS);
   command.action(async (file, options) => planOne(file, { ...options, ...common() }));
@@ -54,8 +57,9 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
   const maximize = options.maximize ?? goalOf(file, one);
   const question = parseQuantity(maximize);
   const { policy, ...plan } = bestPlan(scenario, one, question, settingsOf(options));
-  if (out !== undefined && policy) {
-    writeWhole(out, `${JSON.stringify({ ...scenarioOf(scenario, one), policy }, null, 1)}\n`);
+  if (out !== undefined) {
+    const written = { ...scenarioOf(scenario, one, plan.way), ...(policy && { policy }) };
+    writeWhole(out, `${JSON.stringify(written, null, 1)}\n`);
     note(`${out} written; play it with: fusillade run ${out}`);
   }
   const command = questionCommand('plan', [file], { maximize, variant, against, policy: out }, options);
@@ -71,20 +75,22 @@ function goalOf(file: string, { input }: ScenarioCase): string {
   );
 }
 
-/** A plan is written down whole, for whoever plays the other side as it is written. */
-function checkPolicy({ policy, method, against }: PlanOptions): void {
+/** A plan is written down for whoever plays the other side as it is written. */
+function checkPolicy({ policy, against }: PlanOptions): void {
   if (policy === undefined) return;
   if (against) throw new UsageError('--policy: found --against, expected a plan against the orders written');
-  if (method === 'roll' || method === 'sample')
-    throw new UsageError(
-      `--policy: found --method ${method}, expected exact: a rule of thumb is not written down`,
-    );
   if (existsSync(policy))
     throw new UsageError(`${policy}: it is there already, expected the name of a new file`);
 }
 
+const BY = { best: 'the best play', written: 'the orders written', thumb: 'a rule of thumb' } as const;
+
 /** The turn as a scenario that needs no other file. */
-const scenarioOf = ({ title }: { readonly title: string }, { resolved }: ScenarioCase) => ({
+const scenarioOf = (
+  { title }: { readonly title: string },
+  { resolved }: ScenarioCase,
+  way: BestPlan['way'],
+) => ({
   ...resolved,
-  title: `${title}, by the best play`,
+  title: `${title}, by ${way in BY ? BY[way as keyof typeof BY] : 'a simple rule'}`,
 });

@@ -14,8 +14,8 @@ export const MOST_CASES = 24;
 
 /**
  * What a page carries so that its reader can change the scenario: the result, what brings the page to life, and the
- * engine of its rules. None where there are many cases, or no engine of these rules and of this very version: such a
- * page stands still.
+ * engine of its rules. None where there are many cases, or no engine of these rules and of this very version, or a turn is
+ * played by a rule of thumb: such a page stands still.
  *
  * @param own the rules, where they are one's own
  */
@@ -23,6 +23,8 @@ export async function livingParts(result: Result, own?: OwnRules): Promise<Packe
   const { cases = [] } = result;
   // Of a case that does not say what is otherwise in it nothing can be changed.
   if (cases.length > MOST_CASES || !cases.slice(1).every(({ differs }) => differs)) return [];
+  // What works out a rule of thumb is in no page's engine.
+  if (isPlayedByThumb(result)) return [];
   const engine = await enginePartsOf(result, own);
   if (engine.length === 0) return [];
   const { hash, packed } = await packedScript(cases.length > 0 ? 'studio/cases' : 'studio/client');
@@ -32,6 +34,9 @@ export async function livingParts(result: Result, own?: OwnRules): Promise<Packe
     ...engine,
   ];
 }
+
+const isPlayedByThumb = ({ scenario }: Result): boolean =>
+  (scenario as { readonly policy?: { readonly thumb?: unknown } }).policy?.thumb !== undefined;
 
 /** What a page must know of its first answer: what it says itself it has. */
 function firstOf({ cases, ...result }: Result): Result {

@@ -1,10 +1,7 @@
-import type { Leaving } from '../leavings.ts';
 import type { Order } from '../policy.ts';
-import { leadOf, type Turn, wayOf } from '../turn.ts';
-import type { Ends } from './worth.ts';
 
 /** Something a shot may do to one target: what that leaves, how likely, and what it is worth of who shoots. */
-interface Move {
+export interface Move {
   /** In which way it is made: 0 as it is written. */
   readonly way: number;
   readonly gain: number;
@@ -12,7 +9,7 @@ interface Move {
 }
 
 /** What may become of a target in one of the turns, by the shots of that turn that may be aimed at it. */
-interface Stage {
+export interface Stage {
   readonly turn: number;
   /** Shots of the turn, by number; a set of them is a bit each, in this order. */
   readonly shots: readonly number[];
@@ -33,8 +30,8 @@ export interface Yield {
   readonly bought: Float64Array;
 }
 
-/** Ways in which those who shoot may be, by thing: more than one where shots of a turn before changed them. */
-export type Ways = ReadonlyMap<number, ReadonlySet<number>>;
+/** Ways in which who shoots may be that are looked at for one shot. */
+export const WAYS = 12;
 
 /** One target, as if it were the only one: any shot that may be aimed at it is to be had for its price. */
 export class Alone {
@@ -177,155 +174,5 @@ export class Alone {
       for (const [to, part] of moves[i][x][by % WAYS].leads) chances[rest + to] += chance * part;
     }
     return ends;
-  }
-}
-
-/** Ways in which who shoots may be that are looked at for one shot. */
-export const WAYS = 12;
-
-/** Makes targets alone of a turn, stage by stage. */
-export class Apartness {
-  private readonly turn: Turn;
-  private readonly ends: Ends;
-  private readonly shots: readonly number[];
-  /** Whether who shoots may be in more ways than are looked at. */
-  isCut = false;
-
-  /** @param shots of one's own side, by number */
-  constructor(turn: Turn, ends: Ends, shots: readonly number[]) {
-    this.turn = turn;
-    this.ends = ends;
-    this.shots = shots;
-  }
-
-  targets(): Alone[] {
-    const { shots, things } = this.turn;
-    const targets = [...new Set(this.shots.flatMap((shot) => shots[shot].targets))].sort((a, b) => a - b);
-    const turns = [...new Set(this.shots.map((shot) => shots[shot].inTurn))].sort((a, b) => a - b);
-    const stages = targets.map((): Stage[] => []);
-    const first = (thing: number) => new Set([this.begun(thing, 0, 1, turns[0])]);
-    let begin = targets.map(first);
-    let ways = new Map(things.map((_, thing) => [thing, first(thing)]));
-    for (const [k, turn] of turns.entries()) {
-      const then = new Map([...ways].map(([thing, all]) => [thing, new Set(all)]));
-      const next = turns[k + 1] as number | undefined;
-      const drafts = targets.map((target, j) => this.draft(turn, target, begin[j], ways, then));
-      begin = drafts.map(
-        ({ left }, j) => new Set(left.map((one) => this.begun(targets[j], one, turn, next))),
-      );
-      ways = new Map(
-        [...then].map(([thing, all]) => [
-          thing,
-          new Set([...all].map((one) => this.begun(thing, one, turn, next))),
-        ]),
-      );
-      for (const [j, draft] of drafts.entries()) {
-        const after = [...begin[j]];
-        const onwards = draft.left.map((one) =>
-          next === undefined
-            ? this.ends.worthOfOne(targets[j], one)
-            : after.indexOf(this.begun(targets[j], one, turn, next)),
-        );
-        stages[j].push({ ...draft, turn, onwards });
-      }
-    }
-    return targets.map((target, j) => new Alone(target, stages[j]));
-  }
-
-  /** What is left of somebody as the next turn begins. */
-  private begun(thing: number, left: number, turn: number, next: number | undefined): number {
-    if (next === undefined) return left;
-    const begins = this.turn.shots.flatMap((shot) =>
-      shot.inTurn > turn && shot.inTurn <= next ? shot.begins : [],
-    );
-    return begins.reduce(
-      (now, one) => (one.thing === thing ? this.turn.things[thing].leavings.with(now, one.changes) : now),
-      left,
-    );
-  }
-
-  /** @param then what may be left of those who shoot, to which it adds */
-  private draft(
-    turn: number,
-    target: number,
-    begin: ReadonlySet<number>,
-    ways: Ways,
-    then: ReadonlyMap<number, Set<number>>,
-  ): Pick<Stage, 'shots' | 'left' | 'at' | 'moves'> {
-    const shots = this.shots.filter((shot) => {
-      const { inTurn, targets } = this.turn.shots[shot];
-      return inTurn === turn && targets.includes(target);
-    });
-    const left = [...begin];
-    const at = new Map(left.map((one, x) => [one, x]));
-    const number = (one: number): number => {
-      const known = at.get(one);
-      if (known !== undefined) return known;
-      at.set(one, left.length);
-      return left.push(one) - 1;
-    };
-    const moves = shots.map((): Move[][] => []);
-    for (let x = 0; x < left.length; x++)
-      for (const [i, shot] of shots.entries())
-        moves[i][x] = this.movesOf(shot, target, left[x], ways, then, number);
-    return { shots, left, at, moves };
-  }
-
-  private movesOf(
-    shot: number,
-    target: number,
-    left: number,
-    ways: Ways,
-    then: ReadonlyMap<number, Set<number>>,
-    number: (left: number) => number,
-  ): Move[] {
-    const all = (thing: number | undefined) => (thing === undefined ? [0] : [...(ways.get(thing) ?? [0])]);
-    const made = [this.turn.shots[shot], ...this.turn.shots[shot].ways];
-    const moves = made.flatMap(({ shooter, weapon }, way) =>
-      all(shooter).flatMap((by) => all(weapon).map((held) => [{ shot, target, way }, by, held] as const)),
-    );
-    if (moves.length > WAYS) this.isCut = true;
-    return moves
-      .slice(0, WAYS)
-      .flatMap(([order, by, held]) => this.moveOf(order, left, by, held, then, number) ?? []);
-  }
-
-  private moveOf(
-    order: Order & { readonly way: number },
-    left: number,
-    by: number,
-    held: number,
-    then: ReadonlyMap<number, Set<number>>,
-    number: (left: number) => number,
-  ): Move | undefined {
-    const { turn, ends } = this;
-    const { target, way } = order;
-    const { shooter, weapon, beside } = wayOf(turn.shots, order);
-    const leaving = (thing: number, one: number): Leaving => turn.things[thing].leavings.all[one];
-    if (leaving(target, left).fate?.isTarget === false || leaving(shooter, by).fate?.acts === false)
-      return undefined;
-    const now = (thing: number): number => {
-      if (thing === target) return left;
-      return thing === shooter ? by : thing === weapon ? held : 0;
-    };
-    const match = turn.matchOf(order, now);
-    if (!match) return undefined;
-    const leads = new Map<number, number>();
-    let gain = 0;
-    for (const [ending, chance] of [...match.chances()].entries()) {
-      if (chance === 0) continue;
-      let to = left;
-      for (const [thing, one] of leadOf(turn, match, ending)) {
-        if (thing === target) to = one;
-        else then.get(thing)?.add(one);
-        if (thing === shooter)
-          gain += chance * (ends.worthOfOne(shooter, one) - ends.worthOfOne(shooter, by));
-        else if (beside.includes(thing))
-          gain += chance * (ends.worthOfOne(thing, one) - ends.worthOfOne(thing, 0));
-      }
-      const at = number(to);
-      leads.set(at, (leads.get(at) ?? 0) + chance);
-    }
-    return { way, gain, leads: [...leads] };
   }
 }

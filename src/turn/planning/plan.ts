@@ -152,11 +152,16 @@ export class Planning {
   next(now: Situation): Choice | undefined {
     const { shots } = this.turn;
     for (let at = now.at; at < shots.length; at++) {
-      const then = this.begun({ ...now, at }, shots[at].inTurn);
-      const orders = this.ordersAt(then);
-      if (orders.length > 0) return { now: then, isOurs: this.isOurs[at], orders };
+      const choice = this.choiceAt(this.begun({ ...now, at }, shots[at].inTurn));
+      if (choice) return choice;
     }
     return undefined;
+  }
+
+  /** What can be done at the place that a situation has come to; undefined: nothing. */
+  choiceAt(now: Situation): Choice | undefined {
+    const orders = this.ordersAt(now);
+    return orders.length > 0 ? { now, isOurs: this.isOurs[now.at], orders } : undefined;
   }
 
   /** All orders that can be given at a place of the turn. */

@@ -1,8 +1,9 @@
 import type { Order } from '../policy.ts';
-import { type Alone, Apartness } from './alone.ts';
+import type { Alone } from './alone.ts';
+import { Apartness } from './apartness.ts';
 import { boundOf } from './bound.ts';
 import type { Choice, Planning, Policy } from './plan.ts';
-import type { Ends } from './worth.ts';
+import type { Ends, WorthOfEach } from './worth.ts';
 
 /** A rule of thumb for a turn that is too large to be worked out, and what no way to play can exceed. */
 export interface Thumb {
@@ -37,14 +38,12 @@ export function thumbOf(planning: Planning, ends: Ends): Thumb | undefined {
   const others = [...things.keys()].filter((thing) => !shotAt.has(thing));
   const rest = others.reduce((sum, thing) => sum + ends.worthOfOne(thing, 0), ends.constant);
   const { value, prices } = boundOf(targets, ours, rest);
-  const byThing: Alone[] = [];
-  for (const one of targets) byThing[one.target] = one;
   const areas = shots.some((shot) => [shot, ...shot.ways].some(({ beside }) => beside.length > 0));
   const noBound = areas
     ? 'a shot may hit others besides its target'
     : whyNone(ends.addsUp, ours.length < shots.length, apart.isCut);
   return {
-    policy: (choice) => bestBy(choice, ends, byThing, prices),
+    policy: thumbAt(ends, targets, prices),
     bound: noBound === undefined ? value : undefined,
     noBound,
     prices,
@@ -57,11 +56,23 @@ function whyNone(addsUp: boolean, bothShoot: boolean, isCut: boolean): string | 
   return isCut ? 'those who shoot may come to too much between their shots' : undefined;
 }
 
+/** The rule that goes by what targets alone come to, by the prices that were last looked at. */
+export function thumbAt(worths: WorthOfEach, targets: readonly Alone[], prices: ArrayLike<number>): Policy {
+  const byThing: Alone[] = [];
+  for (const one of targets) byThing[one.target] = one;
+  return (choice) => bestBy(choice, worths, byThing, prices);
+}
+
 /** The order after which the targets come to most, each taken alone. */
-function bestBy({ now, orders }: Choice, ends: Ends, targets: readonly Alone[], prices: Float64Array): Order {
+function bestBy(
+  { now, orders }: Choice,
+  worths: WorthOfEach,
+  targets: readonly Alone[],
+  prices: ArrayLike<number>,
+): Order {
   const { left, turn, made } = now;
   const from = (thing: number, then: number): number =>
-    targets[thing]?.from(turn, left[thing], then) ?? ends.worthOfOne(thing, left[thing]);
+    targets[thing]?.from(turn, left[thing], then) ?? worths.worthOfOne(thing, left[thing]);
   // All of them once a shot is no longer to be had, whoever it is at.
   const without = new Map<number, number>();
   let [best, most] = [orders[0], -Infinity];

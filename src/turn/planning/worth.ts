@@ -1,6 +1,6 @@
 import { type Memory, startMemory } from '../../play/memory.ts';
 import type { Program } from '../../play/program.ts';
-import { holdGoal } from '../goal.ts';
+import { holdGoal, setGoal, shareOf } from '../goal.ts';
 import { settleAt, type TurnState } from '../steps.ts';
 import type { Turn } from '../turn.ts';
 
@@ -23,8 +23,14 @@ export interface Worth {
   readonly ofEach: readonly Term[];
 }
 
+/** What each unit by itself adds to what an end is worth. */
+export interface WorthOfEach {
+  /** @param left the number of what is left of it */
+  worthOfOne(thing: number, left: number): number;
+}
+
 /** Reads what an end is worth of what is left of everybody, by number. */
-export class Ends {
+export class Ends implements WorthOfEach {
   private readonly turn: Turn;
   private readonly program: Program;
   private readonly worth: Worth;
@@ -65,7 +71,27 @@ export class Ends {
     this.settle(thing, left);
     this.hold((one) => (one === thing ? left : 0));
     const terms = this.addsUp ? this.worth.terms : this.worth.ofEach;
-    return this.sum(terms.filter((term) => this.isOf(term, thing)));
+    const own = this.sum(terms.filter((term) => this.isOf(term, thing)));
+    const shared = terms.filter((term) => this.isOfSharedGoal(term));
+    return shared.length > 0 ? own + this.shareOfGoal(shared, thing, left) : own;
+  }
+
+  /** Whether a term is worth something where several units have to be brought to something. */
+  private isOfSharedGoal(term: Term): boolean {
+    return term.metrics.length === 1 && term.metrics[0] === 'goal' && this.unitsOf(term).length > 1;
+  }
+
+  /** So much of what reaching the goal is worth as one unit makes out by itself. */
+  private shareOfGoal(terms: readonly Term[], thing: number, left: number): number {
+    const { goal, things } = this.turn;
+    if (!goal?.units.includes(thing)) return 0;
+    const [reached, missed] = [true, false].map((isReached) => {
+      this.forget();
+      setGoal(this.memory.state as TurnState, isReached);
+      return this.sum(terms);
+    });
+    const { all } = things[thing].leavings;
+    return ((reached - missed) * shareOf(goal, thing, all[left], all[0])) / goal.terms.length;
   }
 
   private isOf(term: Term, thing: number): boolean {

@@ -1,6 +1,8 @@
+import type { TargetRule } from '../input.ts';
 import { keyOf, orderText, type WrittenPolicy } from '../policy.ts';
 import { PlanTooLarge } from './budget.ts';
 import type { Planning, Situation } from './plan.ts';
+import type { WorthOfEach } from './worth.ts';
 
 /** More decisions than a scenario has room for. */
 const MOST_DECISIONS = 50_000;
@@ -34,6 +36,7 @@ export function written(planning: Planning, goal: string): WrittenPolicy {
     if (seen.size > MOST_DECISIONS)
       throw new PlanTooLarge(
         `more than ${MOST_DECISIONS.toLocaleString('en-GB')} situations to be written down`,
+        'fewer units, shots or warriors, or --method roll: a rule of thumb is written in short',
       );
     waiting.push(...planning.outcomes(choice.now, order).map(({ leads }) => leads));
   }
@@ -45,3 +48,31 @@ export function written(planning: Planning, goal: string): WrittenPolicy {
   );
   return { for: goal, left, orders };
 }
+
+/** A rule of thumb as fields of a scenario: what it goes by, of all that came up so far. */
+export function writtenThumb(
+  { turn: { things } }: Planning,
+  worths: WorthOfEach,
+  prices: ArrayLike<number>,
+  goal: string,
+): WrittenPolicy {
+  const bySlot = <T>(of: (thing: number) => T): Record<string, T> =>
+    Object.fromEntries(things.map(({ slot }, thing) => [slot, of(thing)]));
+  return {
+    for: goal,
+    left: bySlot((thing) => things[thing].leavings.all.map((one) => JSON.stringify(one))),
+    orders: {},
+    thumb: {
+      prices: Array.from(prices),
+      worth: bySlot((thing) => things[thing].leavings.all.map((_, left) => worths.worthOfOne(thing, left))),
+    },
+  };
+}
+
+/** A simple rule as fields of a scenario. */
+export const writtenRule = (rule: TargetRule, goal: string): WrittenPolicy => ({
+  for: goal,
+  left: {},
+  orders: {},
+  thumb: { rule },
+});

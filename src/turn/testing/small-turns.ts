@@ -10,10 +10,14 @@ export function numbersFrom(seed: number): (below: number) => number {
   return (below) => random.below(below);
 }
 
-/** The mean of a metric. */
+/** The mean of a metric; of the goal the chance that it is reached. */
 function meanOf(metric: string, { metrics }: Planned['program']): Worth {
   const at = metrics.findIndex(({ name }) => name === metric);
-  const term = { of: (values: ArrayLike<number>) => values[at], metrics: [metric], addsUp: true };
+  const term = {
+    of: (values: ArrayLike<number>) => values[at],
+    metrics: [metric],
+    addsUp: metric !== 'goal',
+  };
   return { terms: [term], ofEach: [term] };
 }
 
@@ -108,6 +112,24 @@ export const WITH_WAYS: typeof SMALL = Object.fromEntries(
     (of) => {
       const { text, worth } = make(of);
       return { worth, text: text.replaceAll(/(target: [a-z]+) }/g, `$1, or: [${OTHERWISE[system]}] }`) };
+    },
+  ]),
+);
+
+/** The same, each for something that several units make out together. */
+export const WITH_GOALS: typeof SMALL = Object.fromEntries(
+  Object.entries(SMALL).map(([system, make]) => [
+    system,
+    (of) => {
+      const { text } = make(of);
+      const [c, d] = system === 'darklands' ? ['raiders', 'slaves'] : ['c', 'd'];
+      const goals = [
+        `gone(${c}) and gone(${d})`,
+        `lost(${c}) >= 1 and lost(${d}) >= 1`,
+        `gone(${d}) and lost(${c}) >= 1`,
+      ];
+      const goal = goals[of(3)];
+      return { worth: 'goal', text: text.replace('\n    turn:', `\n    goal: ${goal}\n    turn:`) };
     },
   ]),
 );

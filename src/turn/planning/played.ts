@@ -1,0 +1,84 @@
+import { FieldError } from '../../systems/system.ts';
+import { leavingsIn, ordersIn, type Play, type WrittenPolicy, type WrittenThumb } from '../policy.ts';
+import type { Turn } from '../turn.ts';
+import { Apartness } from './apartness.ts';
+import { Planning, type Policy } from './plan.ts';
+import { thumbAt } from './thumb.ts';
+import type { WorthOfEach } from './worth.ts';
+
+/**
+ * How a turn is played by what `plan` has written down.
+ *
+ * @throws FieldError when that is for another turn
+ */
+export function playOf(policy: WrittenPolicy, turn: Turn): Play {
+  const { thumb } = policy;
+  if (!thumb) return ordersIn(policy, turn.things, turn.shots);
+  const planning = new Planning(turn, () => 0);
+  const worths = new ListedWorths(policy, thumb, turn);
+  let decides: Policy | undefined;
+  return {
+    size: undefined,
+    orderAt: (at, made, left) => {
+      const choice = planning.choiceAt({ left, made, turn: turn.shots[at].inTurn, at });
+      if (!choice) return undefined;
+      // What shots come to is worked out once somebody plays: a scenario that is only read is not played.
+      decides ??= thumb.rule ? planning.byRule(thumb.rule) : priced(turn, worths, thumb.prices ?? []);
+      return decides(choice);
+    },
+  };
+}
+
+/** The rule that goes by what targets alone come to, by these prices. */
+function priced(turn: Turn, worths: WorthOfEach, prices: readonly number[]): Policy {
+  const ours = [...turn.shots.keys()].filter((shot) => turn.things[turn.shots[shot].shooter].side === 'ours');
+  const targets = new Apartness(turn, worths, ours).targets();
+  for (const one of targets) one.yieldAt(prices);
+  return thumbAt(worths, targets, prices);
+}
+
+/** What everybody adds to what an end is worth, as it was written down. */
+class ListedWorths implements WorthOfEach {
+  private readonly turn: Turn;
+  private readonly known: (number | undefined)[][];
+
+  /** @throws FieldError */
+  constructor(policy: WrittenPolicy, { rule, worth = {} }: WrittenThumb, turn: Turn) {
+    this.turn = turn;
+    this.known = turn.things.map((thing) => {
+      const listed = worth[thing.slot] ?? [];
+      const numbers = leavingsIn(policy, thing);
+      if (rule === undefined && (listed.length === 0 || listed.length !== numbers.length))
+        throw new FieldError(
+          ['policy', 'thumb', 'worth', thing.slot],
+          `${listed.length} numbers`,
+          `one for each of ${numbers.length || 'what may be left of it'}: plan it anew`,
+        );
+      const known: (number | undefined)[] = [];
+      for (const [i, number] of numbers.entries()) known[number] = listed[i];
+      return known;
+    });
+  }
+
+  worthOfOne(thing: number, left: number): number {
+    const known = this.known[thing];
+    known[left] ??= known[this.likest(thing, left)] ?? 0;
+    return known[left];
+  }
+
+  /** What came up seldom was not written down: of what was, that which is most like it. */
+  private likest(thing: number, left: number): number {
+    const { all } = this.turn.things[thing].leavings;
+    const off = (other: number) => {
+      const [one, two] = [all[left], all[other]];
+      const amounts = Object.keys(one.amounts);
+      const apart = amounts.reduce(
+        (sum, name) => sum + Math.abs(one.amounts[name] - (two.amounts[name] ?? 0)),
+        0,
+      );
+      return apart + (one.fate?.name === two.fate?.name ? 0 : 1000);
+    };
+    const listed = [...this.known[thing].keys()].filter((one) => this.known[thing][one] !== undefined);
+    return listed.reduce((best, one) => (off(one) < off(best) ? one : best), listed[0] ?? 0);
+  }
+}
