@@ -73,11 +73,20 @@ function orderAt(s: TurnState, o: Turn): Order {
   return { shot, target: targetNow(o.shots[shot], o, leftIn(s, o)) };
 }
 
-/** What the plan says: where it says nothing, there is nothing to do. */
-function planned(s: TurnState, { policy, order, things }: Turn): Order {
+/** What the plan says: where it says nothing, or what cannot be done, there is nothing to do. */
+function planned(s: TurnState, o: Turn): Order {
+  const { policy, order, things } = o;
   const at = order[s.shot];
   const left = things.map(({ slot }) => s[slot]);
-  return policy?.orderAt(at, s.made, left) ?? { shot: at, target: -1 };
+  const found = policy?.orderAt(at, s.made, left);
+  return found && canBe(s, o, found) ? found : { shot: at, target: -1 };
+}
+
+/** Whether the shot is still to be made, by one who may shoot at one who may be shot at. */
+function canBe(s: TurnState, o: Turn, { shot, target }: Order): boolean {
+  const left = leftIn(s, o);
+  const isToBeMade = (s.made & (1 << shot)) === 0 && left(o.shots[shot].shooter).fate?.acts !== false;
+  return isToBeMade && left(target).fate?.isTarget !== false;
 }
 
 /** More ways to make a shot than any has. */

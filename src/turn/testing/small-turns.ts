@@ -1,8 +1,9 @@
+import { parse } from 'yaml';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import { libraryOf } from '../../scenario/files/index.ts';
 import { parseText, resolveScenario } from '../../scenario/index.ts';
 import { systems } from '../../systems/index.ts';
-import { type Planned, planned, type TurnInput, type Worth } from '../index.ts';
+import { type Order, type Planned, planned, type TurnInput, type Worth } from '../index.ts';
 
 /** A generator of small whole numbers, the same every time. */
 export function numbersFrom(seed: number): (below: number) => number {
@@ -115,6 +116,55 @@ export const WITH_WAYS: typeof SMALL = Object.fromEntries(
     },
   ]),
 );
+
+/** A turn's fields, as far as these turns have them. */
+interface SmallTurn {
+  readonly ours: Record<string, unknown>;
+  readonly places: Record<string, Record<string, unknown>>;
+  readonly turn: readonly { readonly shooter: string; readonly target: string }[];
+}
+
+/** The same with a third shot: somebody like the first, to whom the targets lie the other way round. */
+export const OF_THREE: typeof SMALL = Object.fromEntries(
+  Object.entries(SMALL).map(([system, make]) => [
+    `${system} of three shots`,
+    (of) => {
+      const { text, worth } = make(of);
+      const { ours, places, turn, ...rest } = parse(text) as SmallTurn;
+      const [{ shooter }] = turn;
+      const [one, other] = Object.entries(places[shooter]);
+      const turned = { [one[0]]: other[1], [other[0]]: one[1] };
+      const three = {
+        ...rest,
+        ours: { ...ours, third: ours[shooter] },
+        places: { ...places, third: turned },
+        turn: [...turn, { ...turn[0], shooter: 'third' }],
+      };
+      return { worth, text: JSON.stringify(three) };
+    },
+  ]),
+);
+
+/** The same turns in every order, at any target, as texts of their own: which shots are made, one after another. */
+export function inEveryOrder(text: string): { readonly text: string; readonly orders: readonly Order[] }[] {
+  const { turn, ...rest } = parse(text) as SmallTurn & { readonly theirs: Record<string, unknown> };
+  const targets = Object.keys(rest.theirs);
+  const each = Object.keys(rest.ours).length;
+  return permutations([...turn.keys()]).flatMap((shots) =>
+    products(shots.map(() => targets)).map((at) => ({
+      text: JSON.stringify({ ...rest, turn: shots.map((shot, i) => ({ ...turn[shot], target: at[i] })) }),
+      orders: shots.map((shot, i) => ({ shot, target: each + targets.indexOf(at[i]) })),
+    })),
+  );
+}
+
+const permutations = (all: readonly number[]): number[][] =>
+  all.length === 0
+    ? [[]]
+    : all.flatMap((one) => permutations(all.filter((other) => other !== one)).map((rest) => [one, ...rest]));
+
+const products = <T>([first, ...rest]: readonly (readonly T[])[]): T[][] =>
+  first ? first.flatMap((one) => products(rest).map((others) => [one, ...others])) : [[]];
 
 /** The same, each for something that several units make out together. */
 export const WITH_GOALS: typeof SMALL = Object.fromEntries(
