@@ -48,6 +48,20 @@ async function run(text: string, wrong: number) {
 }
 
 /** Played in this process, which alone has the fault. Fixed seed; a right case is contradicted in at most one of 100,000 choices of it. */
+describe.skipIf(LONG)('a question without a file whose trials contradict what was worked out', () => {
+  it('ends with 1, too', async () => {
+    planted.wrong = 0.03;
+    const asked = await fusillade(folder, 'ask', 'darklands', 'fyrd-bowmen longbow vs raiders, 15"');
+    expect(asked.stdout).toContain('Distrust these numbers');
+    expect(asked.stderr).toContain('contradict what was worked out');
+    expect(asked.status).toBe(1);
+    planted.wrong = 0;
+    expect((await fusillade(folder, 'ask', 'darklands', 'fyrd-bowmen longbow vs raiders, 15"')).status).toBe(
+      0,
+    );
+  });
+});
+
 describe.skipIf(LONG)('a run whose trials contradict what was worked out', () => {
   it('says so first, calls nothing exact there, and ends with 1', async () => {
     const { status, stdout, stderr } = await run(SCENARIO, 0.03);

@@ -28,5 +28,5 @@ export { assumedIn, openQuestions } from './words/assumptions.ts';
 export { resultHeadline } from './words/comparison.ts';
 export { houseSentence } from './words/house.ts';
 export { casesOf, isContradicted } from './words/reading.ts';
-export { rulesName, soFarText } from './words/sentences.ts';
+export { rulesName, soFarTexts } from './words/sentences.ts';
 export { plain, plainLines } from './words/untrusted.ts';

@@ -9,9 +9,11 @@ import { type Program, programOf, remembering } from '../play/program.ts';
 import { pack } from '../play/sample/alias.ts';
 import { pool as poolAction } from '../play/testing/pool.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
-import type { Crew } from '../solve/crew.ts';
-import { simulate } from '../solve/trials/simulate.ts';
-import { chunksOf, playChunks, trialsIn, type Work } from '../solve/trials/work.ts';
+import { readScenario } from '../scenario/files/index.ts';
+import { programOfCase, specOf } from '../solve/case.ts';
+import { type Players, simulate } from '../solve/trials/simulate.ts';
+import { chunksOf, playChunks, trialsIn, type UnderWay, type Work } from '../solve/trials/work.ts';
+import { systems } from '../systems/index.ts';
 import { WorkerPool } from './pool.ts';
 
 /** Of so many endings that most draws take a word more, to be slow enough that threads pay. */
@@ -71,6 +73,38 @@ describe('chunks', () => {
   });
 });
 
+describe('chunks that take long', () => {
+  const scenario = readScenario('scenarios/speedies/pistol-at-warrior.yaml', systems);
+  const [one] = scenario.cases;
+  if (!one) throw new Error('no case');
+  const played = programOfCase(scenario, one);
+  const trials = CHUNK_TRIALS + 1500;
+  const work: Work = { method: 'roll', shape: played.shape, seed: '7', trials, ...specOf(scenario, one) };
+  const range = { from: 0, to: 2 };
+
+  it('are told of before they are finished, and come to the same', () => {
+    const told: number[] = [];
+    const pieces = playChunks(work, range, played, (some) => {
+      told.push(some.trials);
+      expect(total({ single: [some.histograms.single[0]!], joint: [] })).toBe(some.trials);
+    });
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+    expect([told[0], told.length, told.at(-1)]).toEqual([1024, 66, trials]);
+    expect(plain(pieces)).toEqual(plain(playChunks(work, range, played)));
+  });
+
+  it('are told of by the thread that plays them', async () => {
+    const lasting = { ...work, trials: 60 * CHUNK_TRIALS };
+    const heard: UnderWay[] = [];
+    const [made, all] = [pool(1), { from: 0, to: 60 }];
+    const found = await made.play(lasting, all, (some) => heard.push(some));
+    expect(heard.length).toBeGreaterThan(0);
+    for (const { trials, histograms } of heard)
+      expect(total({ single: [histograms.single[0]!], joint: [] })).toBe(trials);
+    expect(total({ single: [found.single[0]!], joint: [] })).toBe(lasting.trials);
+  });
+});
+
 describe('a simulation', () => {
   it('gives the same bits in process and with 1, 2 and 7 threads, and uses them', async () => {
     const work = workOf(TRIALS);
@@ -85,7 +119,7 @@ describe('a simulation', () => {
   });
 
   it('never starts a thread for what is soon done', async () => {
-    const crew: Crew = {
+    const crew: Players = {
       pool: () => {
         throw new Error('a pool was asked for');
       },

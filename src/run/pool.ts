@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import type { Histograms } from '../play/histograms.ts';
-import type { ChunkRange, Work } from '../solve/trials/work.ts';
+import type { ChunkRange, UnderWay, Work } from '../solve/trials/work.ts';
 
 /** How often a range of chunks is given to another thread after the one that had it died. */
 const RETRIES = 5;
@@ -46,12 +46,13 @@ export class WorkerPool<Task = Work, Found = Histograms> {
   /**
    * Plays a range of chunks on the next free thread.
    *
+   * @param hear hears what the script tells of it meanwhile
    * @throws Error when the work itself throws, or when its thread died more than {@link RETRIES} times
    */
-  async play(work: Task, range: ChunkRange): Promise<Found> {
+  async play(work: Task, range: ChunkRange, hear?: (underWay: UnderWay) => void): Promise<Found> {
     await this.turn();
     try {
-      return await this.playUntilDone(work, range);
+      return await this.playUntilDone(work, range, hear);
     } finally {
       this.busy--;
       this.waiting.shift()?.();
@@ -67,10 +68,16 @@ export class WorkerPool<Task = Work, Found = Histograms> {
     timer.abort();
   }
 
-  private async playUntilDone(work: Task, range: ChunkRange): Promise<Found> {
+  private async playUntilDone(
+    work: Task,
+    range: ChunkRange,
+    hear?: (underWay: UnderWay) => void,
+  ): Promise<Found> {
+    const task = hear ? [work, range, true] : [work, range];
+    const heard = hear && { on: hear };
     for (let tries = 0; ; tries++) {
       try {
-        return (await settled(this.pool.exec('play', [work, range]))) as Found;
+        return (await settled(this.pool.exec('play', task, heard))) as Found;
       } catch (error) {
         if (!threadDied(error)) throw error;
         if (tries === RETRIES)

@@ -3,13 +3,17 @@ import type { Histograms } from '../play/histograms.ts';
 import type { CaseSpec } from './case.ts';
 import type { Solved } from './solved.ts';
 import type { Finished } from './trials/finished.ts';
-import type { ChunkRange, Work } from './trials/work.ts';
+import type { ChunkRange, UnderWay, Work } from './trials/work.ts';
 
 /** Threads that play ranges of chunks. */
 export interface Pool {
   readonly threads: number;
-  /** Plays a range on the next free thread. */
-  play(work: Work, range: ChunkRange): Promise<Histograms>;
+  /**
+   * Plays a range on the next free thread.
+   *
+   * @param hear hears some times a second what is counted so far, where that takes long
+   */
+  play(work: Work, range: ChunkRange, hear?: (underWay: UnderWay) => void): Promise<Histograms>;
 }
 
 /** Why a case has no chain: it does not compile. */

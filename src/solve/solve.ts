@@ -120,10 +120,12 @@ export class Solving {
     this.finished ??= (await crew.counts?.(work)) ?? new Finished(work.shape);
     const upTo = { ...work, trials };
     const { finished } = this;
-    const soFar = (): Solved =>
-      this.known() ?? { ...about, trials: finished.trialsOf(trials), histograms: finished.histograms };
-    const heard = { ...crew, onProgress: (done: number) => crew.onProgress?.(done, soFar) };
-    const counted = await simulate(upTo, heard, program, { finished, chunks: allChunks(upTo) });
+    const onProgress = (done: number, counts: () => Histograms) =>
+      crew.onProgress?.(done, () => this.known() ?? { ...about, trials: done, histograms: counts() });
+    const counted = await simulate(upTo, { ...crew, onProgress }, program, {
+      finished,
+      chunks: allChunks(upTo),
+    });
     if (counted.trials === 0) throw new Interrupted();
     return { ...about, ...counted, ...(exact && { exact }) };
   }

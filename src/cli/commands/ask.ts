@@ -10,6 +10,7 @@ import { actionNamed, systemNamed } from '../input/systems.ts';
 import { seedValue, setValue, threadsValue } from '../input/values.ts';
 import { printAnswer } from '../output/answer.ts';
 import { changeWords, commandLine } from '../output/command-line.ts';
+import { failIfContradicted } from '../output/contradicted.ts';
 import { type Format, formatOption, withJson } from '../output/format.ts';
 import { printResult } from '../output/results.ts';
 import { scenariosText } from '../output/scenarios-text.ts';
@@ -77,6 +78,7 @@ async function printAlone(
     const settings = { method: 'auto', seed, trials: TRIALS, witness: WITNESS_TRIALS } as const;
     const result = await runScenario(scenario, { ...settings, command }, crew);
     printResult({ name: scenario.system.name, result }, 1, { format });
+    failIfContradicted([result]);
   } finally {
     await close();
   }

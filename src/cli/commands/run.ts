@@ -1,8 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
-import { casesOf, isContradicted } from '../../report/index.ts';
 import { Checkpoint, planOf } from '../../run/index.ts';
 import { EXIT, UsageError } from '../failure.ts';
 import { readScenarios } from '../input/reading.ts';
+import { failIfContradicted } from '../output/contradicted.ts';
 import { withJson } from '../output/format.ts';
 import { checkOutput, writeReports } from '../output/results.ts';
 import { note, onReaderGone, prepareFolder, printed } from '../output/terminal.ts';
@@ -45,16 +45,10 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
       : await runQueued(scenarios, plans, place, options, signal);
   if (options.out && !options.shard && results.length > 0) await writeReports(options.out, results, options);
   await printed();
-  if (results.some(({ result }) => casesOf(result).some(isContradicted))) contradicted();
+  failIfContradicted(results.map(({ result }) => result));
   if (interrupted.aborted) process.exitCode = EXIT.interrupted;
   if (place instanceof Checkpoint) keepOrDrop(place, options, signal);
   else if (interrupted.aborted) note(QUEUED_NOTE);
-}
-
-/** Whoever reads only the exit code hears of it, too. */
-function contradicted(): void {
-  note('Trials rolled die by die contradict what was worked out: distrust it, and report it with its seed.');
-  process.exitCode = EXIT.failed;
 }
 
 /** What was kept of a run that was stopped is there to go on with. */

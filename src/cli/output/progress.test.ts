@@ -21,11 +21,13 @@ describe('the line that shows how far a run is', () => {
   });
 
   it('says what is known so far, rather than draw a bar', () => {
-    const soFar = () => '2.35 warriors on average, 95% interval 2.34 to 2.36';
+    const soFar = () => ['2.35 warriors on average, 95% interval 2.34 to 2.36', '2.35 warriors on average'];
     const line = (columns: number) => progressLine({ ...RUN, left: '9 s', soFar }, 0.5, columns).trimEnd();
     expect(line(160)).toMatch(/in the open █{12}░{12} 50 % · 12.3 M trials\/s · 9 s left · 2\.35 warriors/);
     expect(line(110)).toMatch(/^Bowmen.*… 50 % · 12.3 M trials\/s · 9 s left · 2\.35 .* 2\.34 to 2\.36$/);
     expect(line(80)).toMatch(/^Bowmen.*… 50 % · 2\.35 warriors on average, 95% interval 2\.34 to 2\.36$/);
-    expect(line(40)).toMatch(/^Bowmen.*… 50 % · 9 s left$/);
+    expect(line(62)).toMatch(/^.* 50 % · 2\.35 warriors on average, 95% interval 2\.34 to 2\.36$/);
+    expect(line(40)).toMatch(/^Bowmen… 50 % · 2\.35 warriors on average$/);
+    expect(line(30)).toMatch(/^Bowmen.*… 50 % · 9 s left$/);
   });
 });

@@ -11,8 +11,8 @@ export interface Progress {
    * @param total how many there are, where that was not known
    */
   readonly counting: (done: number, total?: number) => void;
-  /** @param soFar what is known by now, asked for when the line is drawn */
-  readonly update: (done: number, soFar?: () => string) => void;
+  /** @param soFar what is known by now, the shorter last, asked for when the line is drawn */
+  readonly update: (done: number, soFar?: () => readonly string[]) => void;
   readonly end: () => void;
 }
 
@@ -60,7 +60,7 @@ class Bar implements Progress {
     this.before = done;
   };
 
-  readonly update = (done: number, soFar?: () => string): void => {
+  readonly update = (done: number, soFar?: () => readonly string[]): void => {
     const now = performance.now();
     if (!this.visible && now - this.begun < PATIENCE_MS) return;
     const rate = (done - this.before) / Math.max(1, now - this.began);
@@ -84,8 +84,8 @@ class Bar implements Progress {
 
 /** What stands beside the bar. */
 interface Beside {
-  /** What is known by now. */
-  readonly soFar?: (() => string) | undefined;
+  /** What is known by now, the shorter last. */
+  readonly soFar?: (() => readonly string[]) | undefined;
   readonly title: string;
   readonly rate: string;
   readonly unit: string;
@@ -110,14 +110,17 @@ export function progressLine(
   const bar = '█'.repeat(full) + '░'.repeat(BAR - full);
   const percent = `${Math.floor(100 * done)} %`;
   const pace = `${percent} · ${rate} ${unit}/s · ${left} left`;
-  const known = soFar?.();
+  const fits = (title: number) => (one: string) => one.length + title < width;
+  const known = soFar?.() ?? [];
+  // What is known, with how sure it is, is worth more than what it is of.
   const tails = [
-    ...(known ? [`${bar} ${pace} · ${known}`, `${pace} · ${known}`, `${percent} · ${known}`] : []),
-    `${bar} ${pace}`,
-    `${percent} · ${left} left`,
-    percent,
+    ...known
+      .slice(0, 1)
+      .flatMap((whole) => [`${bar} ${pace} · ${whole}`, `${pace} · ${whole}`].filter(fits(SHORT))),
+    ...known.map((text) => `${percent} · ${text}`).filter(fits(1)),
+    ...[`${bar} ${pace}`, `${percent} · ${left} left`].filter(fits(SHORT)),
   ];
-  const tail = tails.find((one) => one.length + SHORT < width) ?? percent;
+  const [tail = percent] = tails;
   const line = `${clip(title, Math.max(1, Math.min(TITLE, width - tail.length - 1)))} ${tail}`;
   return clip(line, width).padEnd(width);
 }

@@ -1,4 +1,4 @@
-import { soFarText } from '../../report/index.ts';
+import { soFarTexts } from '../../report/index.ts';
 import { type Checkpoint, type RunCrew, runScenario, runShard, threadsFor } from '../../run/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { caseResult, Interrupted, type Solved, TRIALS } from '../../solve/index.ts';
@@ -99,8 +99,8 @@ const countingWith =
   });
 
 /** The headline of what was counted until now. */
-function knownSoFar({ title, action }: Scenario, { program, method, histograms }: Solved): string {
+function knownSoFar({ title, action }: Scenario, { program, method, histograms }: Solved): readonly string[] {
   const weights = new Map(program.metrics.map(({ name }, i) => [name, histograms.single[i]]));
   const one = caseResult(title, { program, method, weights });
-  return soFarText({ headline: action.headline, ...(action.battle && { battle: action.battle }) }, one);
+  return soFarTexts({ headline: action.headline, ...(action.battle && { battle: action.battle }) }, one);
 }

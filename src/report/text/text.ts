@@ -1,6 +1,7 @@
 import type { Colors } from 'picocolors/types.js';
 import stringWidth from 'string-width';
 import type { CaseResult, Result } from '../../stats/result.ts';
+import { listedOf, spansOf } from '../charts/spans.ts';
 import { agreementSentences, tooLarge, trialsText } from '../words/agreement.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
 import { basisLines } from '../words/basis.ts';
@@ -144,11 +145,11 @@ interface BarRow {
 }
 
 function countRows(reading: CountReading): BarRow[] {
-  const drawn = reading.values.slice(0, Math.min(lastSeen(reading) + 1, MOST_BARS));
-  return drawn.map((value, i) => ({
-    name: String(value),
-    chance: reading.chance[i],
-    ...(i > 0 && { orMore: reading.atLeast[i] }),
+  const spans = listedOf(spansOf(reading, lastSeen(reading), MOST_BARS));
+  return spans.map(({ name, chance, low }) => ({
+    name,
+    chance,
+    ...(low > 0 && { orMore: reading.atLeast[low] }),
   }));
 }
 

@@ -84,10 +84,10 @@ function certaintyOf(
   return exact ? 'exact' : `95% interval ${interval()}`;
 }
 
-/** What is known while trials are counted: `3.21 casualties on average, 95% interval 3.19 to 3.23`. */
-export function soFarText(led: Led, one: CaseResult): string {
+/** What is known while trials are counted, the shorter last: `3.21 casualties on average, 95% interval 3.19 to 3.23`. */
+export function soFarTexts(led: Led, one: CaseResult): readonly string[] {
   const { number, label, certainty } = headlineOfAll(led, one);
-  return `${number} ${label}, ${certainty}`;
+  return [`${number} ${label}, ${certainty}`, `${number} ${label}`];
 }
 
 /** Whether it comes to more than one in at most a twentieth of all trials, though it may. */

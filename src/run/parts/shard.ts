@@ -56,7 +56,8 @@ export async function runShard(
       throw new MethodError('method exact: nothing is counted, so there is nothing to share; run it whole');
     const chunks = shardChunks(shard, chunksOf(work.trials));
     const finished = partial.begin(number, work);
-    await simulate(work, crew, program, { finished, chunks });
+    const onProgress = (done: number) => crew.onProgress?.(done);
+    await simulate(work, { ...crew, onProgress }, program, { finished, chunks });
     if (finished.missing(chunks).length > 0) return false;
   }
   return true;

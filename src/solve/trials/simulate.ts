@@ -1,11 +1,11 @@
-import type { Histograms } from '../../play/histograms.ts';
+import { addHistograms, emptyHistograms, type Histograms } from '../../play/histograms.ts';
 import type { Program } from '../../play/program.ts';
 import { CHUNK_TRIALS, parseSeed, streamOf } from '../../random/stream.ts';
 import type { Crew, Pool } from '../crew.ts';
 import { Finished } from './finished.ts';
 import { pause } from './pause.ts';
 import { chunksIn } from './ranges.ts';
-import { type ChunkRange, chunksOf, playChunks, playTrials, type Work } from './work.ts';
+import { type ChunkRange, chunksOf, playChunks, playTrials, type UnderWay, type Work } from './work.ts';
 
 /** What was counted, and in how many trials. */
 export interface Counted {
@@ -26,8 +26,15 @@ const PROBED = 64;
 const PROBES = 4;
 /** A chunk that takes longer, as far as a few trials in cold code tell, is not played in-process. */
 const DEAF_MS = 2_000;
+/** A chunk that takes longer is told of before it is finished. */
+const LONG_MS = 400;
 /** How long a thread should be busy with one range of chunks. */
 const RANGE_MS = 100;
+
+/** Who plays, and who hears how many trials are played and, if he asks, what is counted in them. */
+export interface Players extends Omit<Crew, 'onProgress'> {
+  readonly onProgress?: ((done: number, counts: () => Histograms) => void) | undefined;
+}
 
 /** Which chunks to play, and where to count them. */
 export interface Task {
@@ -45,7 +52,7 @@ export interface Task {
  */
 export async function simulate(
   work: Work,
-  crew: Crew,
+  crew: Players,
   program?: Program,
   task: Task = { finished: new Finished(work.shape), chunks: allChunks(work) },
 ): Promise<Counted> {
@@ -57,13 +64,15 @@ export const allChunks = ({ trials }: Work): ChunkRange => ({ from: 0, to: chunk
 
 class Simulation {
   private readonly work: Work;
-  private readonly crew: Crew;
+  private readonly crew: Players;
   private readonly program: Program | undefined;
   private readonly finished: Finished;
   /** Ranges that nobody has begun. */
   private readonly waiting: ChunkRange[];
+  /** What threads have counted of the ranges that they are at. */
+  private readonly underWay = new Map<number, UnderWay>();
 
-  constructor(work: Work, crew: Crew, program: Program | undefined, { finished, chunks }: Task) {
+  constructor(work: Work, crew: Players, program: Program | undefined, { finished, chunks }: Task) {
     this.work = work;
     this.crew = crew;
     this.program = program;
@@ -122,17 +131,23 @@ class Simulation {
   /** Every thread takes the next range as soon as it has done its last. */
   private async share(pool: Pool, msPerChunk: number): Promise<void> {
     let failed = false;
-    const thread = async () => {
+    const thread = async (number: number) => {
       while (this.left() > 0 && !failed) {
         const range = this.take(this.rangeSize(pool.threads, msPerChunk));
-        this.count(range, await pool.play(this.work, range));
+        const hear = (some: UnderWay) => {
+          this.underWay.set(number, some);
+          this.tell();
+        };
+        const counts = await pool.play(this.work, range, msPerChunk > LONG_MS ? hear : undefined);
+        this.underWay.delete(number);
+        this.count(range, counts);
       }
     };
     const stop = (error: unknown) => {
       failed = true;
       throw error;
     };
-    await Promise.all(Array.from({ length: pool.threads }, () => thread().catch(stop)));
+    await Promise.all(Array.from({ length: pool.threads }, (_, number) => thread(number).catch(stop)));
   }
 
   private rangeSize(threads: number, msPerChunk: number): number {
@@ -152,6 +167,24 @@ class Simulation {
 
   private count(range: ChunkRange, histograms: Histograms): void {
     this.finished.add(range, histograms);
-    this.crew.onProgress?.(this.finished.trialsOf(this.work.trials));
+    this.tell();
+  }
+
+  private tell(): void {
+    const underWay = [...this.underWay.values()];
+    const trials = underWay.reduce(
+      (sum, some) => sum + some.trials,
+      this.finished.trialsOf(this.work.trials),
+    );
+    this.crew.onProgress?.(trials, () =>
+      underWay.length > 0 ? this.withThese(underWay) : this.finished.histograms,
+    );
+  }
+
+  private withThese(underWay: readonly UnderWay[]): Histograms {
+    const sum = emptyHistograms(this.work.shape);
+    addHistograms(sum, this.finished.histograms);
+    for (const { histograms } of underWay) addHistograms(sum, histograms);
+    return sum;
   }
 }

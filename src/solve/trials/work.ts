@@ -41,21 +41,43 @@ export const chunksOf = (trials: number): number => Math.ceil(trials / CHUNK_TRI
 export const trialsIn = ({ from, to }: ChunkRange, trials: number): number =>
   Math.min(to * CHUNK_TRIALS, trials) - Math.min(from * CHUNK_TRIALS, trials);
 
+/** What is counted of a range of chunks before it is finished. */
+export interface UnderWay {
+  readonly trials: number;
+  /** They go on growing. */
+  readonly histograms: Histograms;
+}
+
+/** Rolled trials between two tidings of what is under way. */
+const PIECE = 1_024;
+
 /**
  * Plays a range of chunks, each on its own stream.
  *
  * @param program what rolled work plays; sampled work needs none
+ * @param hear hears what is counted so far, every so many rolled trials: where a chunk takes long
  */
-export function playChunks(work: Work, range: ChunkRange, program?: Program): Histograms {
+export function playChunks(
+  work: Work,
+  range: ChunkRange,
+  program?: Program,
+  hear?: (underWay: UnderWay) => void,
+): Histograms {
   const sum = emptyHistograms(work.shape);
   const sampler = work.method === 'sample' ? new Sampler(work.tables) : undefined;
   const seed = parseSeed(work.seed);
   const random = streamOf(seed, range.from);
+  let before = 0;
   for (let chunk = range.from; chunk < range.to; chunk++) {
     const trials = trialsIn({ from: chunk, to: chunk + 1 }, work.trials);
     restart(random, seed, chunk);
     if (sampler) sampler.play(random, trials);
-    else addHistograms(sum, playTrials(work, program, random, trials));
+    else
+      for (let played = 0, some = hear ? PIECE : trials; played < trials; played += some) {
+        addHistograms(sum, playTrials(work, program, random, Math.min(some, trials - played)));
+        hear?.({ trials: before + Math.min(trials, played + some), histograms: sum });
+      }
+    before += trials;
   }
   if (work.method === 'sample' && sampler) addEndings(sum, work.shape, work.tables.values, sampler.counts);
   return sum;
