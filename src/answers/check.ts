@@ -80,12 +80,15 @@ function firstFailure(checked: readonly Checked[]): string {
 }
 
 /** What is expected, in words where there are plain ones, else as it is written. */
-const textOf = ({ expectation: { question } }: Checked): string => statementWords(question) ?? question.text;
+const textOf = (checked: Checked): string => wordsOf(checked) ?? checked.expectation.question.text;
+
+const wordsOf = ({ expectation: { question }, distribution }: Checked): string | undefined =>
+  statementWords(question, [distribution]);
 
 /** The same within a sentence: words stand apart from it. */
-const quotedText = ({ expectation: { question } }: Checked): string => {
-  const words = statementWords(question);
-  return words === undefined ? question.text : `“${words}”`;
+const quotedText = (checked: Checked): string => {
+  const words = wordsOf(checked);
+  return words === undefined ? checked.expectation.question.text : `“${words}”`;
 };
 
 /** The line of the scenario file, without the folders that lead to it. */

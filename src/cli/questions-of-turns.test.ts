@@ -52,6 +52,22 @@ describe('what may be asked of a shot may be asked of a turn', () => {
     }
   });
 
+  it.each([
+    [1, 'casualty of Warriors'],
+    [2, 'casualties of Warriors'],
+  ])('tune: says in the singular what is one, at least %i', async (least, words) => {
+    const until = `P(casualtiesWarriors >= ${least}) >= 1%`;
+    const { stdout } = await told(
+      'tune',
+      'turn.yaml',
+      '--vary',
+      'ours.archers.figures=1..3',
+      '--until',
+      until,
+    );
+    expect(stdout.replaceAll('\n', ' ')).toContain(`The chance of at least ${least} ${words} is at least 1%`);
+  });
+
   it('sweep: more archers shoot more', async () => {
     const { stdout } = await told('sweep', 'turn.yaml', '--over', 'ours.archers.figures=1,2,3');
     const means = [...stdout.matchAll(/^\d +([\d.]+)$/gm)].map(([, mean]) => Number(mean));

@@ -6,7 +6,7 @@ import type { Scenario } from '../../scenario/index.ts';
 import { namesOfFields } from '../field-charts.ts';
 import { placeOf, rowOf } from '../rows.ts';
 import { againstInSentence, againstText, counted, knownNotes } from '../words/figure-text.ts';
-import { claimWords } from '../words/question-words.ts';
+import { claimWords, distributionsOf } from '../words/question-words.ts';
 import { runText } from './tune.ts';
 
 /**
@@ -110,14 +110,14 @@ function sentenceOf(
   const rest = unsure > 0 ? ` At this precision it cannot be told at ${unsure}.` : '';
   if (holding === 0) {
     const near = columns.map((column) => column.nearest).reduce((a, b) => (gap(b) < gap(a) ? b : a));
-    return `${claimWords(question)} at none of ${counted(tried.length, 'pair')} (${first}; ${second}); nearest is ${foundText(question, near)} at ${near.first} and ${near.second}.${rest}`;
+    return `${claimWords(question, distributionsOf(tried))} at none of ${counted(tried.length, 'pair')} (${first}; ${second}); nearest is ${foundText(question, near)} at ${near.first} and ${near.second}.${rest}`;
   }
   const some = columns.filter(({ holds }) => holds.length > 0);
   const [from, to] = [some[0], some[some.length - 1]];
   const curve = [from, ...(to === from ? [] : [to])].map(
     ({ first: at, holds }) => `${at} with ${holds.map(runText).join(' and ')}`,
   );
-  return `${claimWords(question)} at ${holding} of ${counted(tried.length, 'pair')} (${first}; ${second}): from ${curve.join(' to ')}.${rest}`;
+  return `${claimWords(question, distributionsOf(tried))} at ${holding} of ${counted(tried.length, 'pair')} (${first}; ${second}): from ${curve.join(' to ')}.${rest}`;
 }
 
 const gap = ({ left, against }: TriedPair): number => Math.abs(left.value - against[0].value);

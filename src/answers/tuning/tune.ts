@@ -20,7 +20,7 @@ import { fieldCharts, namesOfFields } from '../field-charts.ts';
 import { pointsNotes } from '../points-notes.ts';
 import { placeOf, rowOf } from '../rows.ts';
 import { againstInSentence, againstText, atStart, counted, knownNotes } from '../words/figure-text.ts';
-import { claimWords, inWords } from '../words/question-words.ts';
+import { claimWords, distributionsOf, inWords } from '../words/question-words.ts';
 
 /**
  * Where in a range a statement holds.
@@ -54,7 +54,7 @@ export function tuneAnswer(
     estimate: left,
   }));
   // The picture is of the left side of the statement.
-  const drawn = inWords({ ...question, text: quantityText(question.left) });
+  const drawn = inWords({ ...question, text: quantityText(question.left) }, distributionsOf(tuned.tried));
   return {
     title: `Tune: ${name}`,
     sentence: [holdsSentence(tuning, tuned, names), unsureSentence(tuned)].filter(Boolean).join(' '),
@@ -121,7 +121,7 @@ function holdsSentence(
 ): string {
   const [first, last] = [values[0], values[values.length - 1]];
   const [run] = tuned.holds;
-  const claim = claimWords(question);
+  const claim = claimWords(question, distributionsOf(tuned.tried));
   const found = (one: Tried) => `${foundText(question, one)} ${againAt(field, String(one.value), names)}`;
   if (!run)
     return `${claim} nowhere from ${fieldSpan(field, first, last, names)}; nearest is ${found(nearestOf(tuned))}.`;

@@ -8,6 +8,8 @@ interface Called {
   readonly unit?: readonly [string, string] | undefined;
 }
 
+type OfProgram = Pick<CaseDistribution, 'program'>;
+
 /** What metrics are called, by their names; what is in none of it is called by its name spelled out. */
 type Names = ReadonlyMap<string, Called>;
 const NO_NAMES: Names = new Map();
@@ -19,10 +21,7 @@ const NO_NAMES: Names = new Map();
  * @param distributions what it is asked of: metrics are called there as the rules call them, so that a page has one word
  * for one thing
  */
-export function inWords(
-  question: Question,
-  distributions: readonly Pick<CaseDistribution, 'program'>[] = [],
-): Question {
+export function inWords(question: Question, distributions: readonly OfProgram[] = []): Question {
   const names = namesIn(distributions);
   if (!/[(=<>]/.test(question.text)) return { ...question, text: bareText(question, names) };
   const words = quantityWords(question.left, names);
@@ -30,10 +29,7 @@ export function inWords(
 }
 
 /** The same with a metric that is named alone as it stands behind a number: `fighters Seriously Injured or Out of Action`. */
-export function inNumbers(
-  question: Question,
-  distributions: readonly Pick<CaseDistribution, 'program'>[],
-): Question {
+export function inNumbers(question: Question, distributions: readonly OfProgram[]): Question {
   const names = namesIn(distributions);
   const { text } = question;
   return names.has(text)
@@ -45,8 +41,13 @@ export function inNumbers(
 const bareText = ({ text }: Question, names: Names): string =>
   names.has(text) ? nameWords(text, names) : text;
 
+/** What was asked of things that were tried. */
+export const distributionsOf = (
+  tried: readonly { readonly subject: { readonly distribution: CaseDistribution } }[],
+): CaseDistribution[] => tried.map(({ subject }) => subject.distribution);
+
 /** What all the cases call their metrics alike. */
-function namesIn(distributions: readonly Pick<CaseDistribution, 'program'>[]): Names {
+function namesIn(distributions: readonly OfProgram[]): Names {
   const found = new Map<string, Called | undefined>();
   for (const metric of distributions.flatMap(({ program }) => program.metrics)) {
     const { name, title } = metric;
@@ -58,12 +59,15 @@ function namesIn(distributions: readonly Pick<CaseDistribution, 'program'>[]): N
 }
 
 /** A statement as a sentence begins it, before where it holds: `The chance of at least 5 casualties is at least 80%`. */
-export const claimWords = (question: Question): string =>
-  statementWords(question) ?? `${question.text} holds`;
+export const claimWords = (question: Question, distributions: readonly OfProgram[]): string =>
+  statementWords(question, distributions) ?? `${question.text} holds`;
 
 /** A statement in words, without what ends a sentence: `Casualties on average are 2 to 3`; nothing where it takes more than a line. */
-export function statementWords({ left, relation }: Question): string | undefined {
-  const words = quantityWords(left);
+export function statementWords(
+  { left, relation }: Question,
+  distributions: readonly OfProgram[],
+): string | undefined {
+  const words = quantityWords(left, namesIn(distributions));
   const limits = relation && limitWords(left, relation);
   if (words === undefined || limits === undefined) return undefined;
   const verb = /s on average$/.test(words) ? 'are' : 'is';
@@ -155,12 +159,19 @@ function countedWords(name: string, count: number, names: Names): string {
   const [one, many] = called.unit;
   const unit = count === 1 ? one : many;
   const words = nameWords(name, names);
+  // A title that says what of whom is counted: `casualties of Light raiders`.
+  if (WHOSE.test(words)) {
+    const lower = words.charAt(0).toLowerCase() + words.slice(1);
+    return count === 1 ? lower.replace(/^\w+/, oneOf) : lower;
+  }
   // A title that names its unit already: `Incapacitated enemies`, `HP lost`.
   if (words.toLowerCase().endsWith(many.toLowerCase())) return words.slice(0, -many.length) + unit;
   return words.toLowerCase().startsWith(`${many.toLowerCase()} `)
     ? unit + words.slice(many.length)
     : `${unit} ${words}`;
 }
+
+const WHOSE = /^[A-Za-z][a-z]+s of /;
 
 /** One of what is counted, as metrics are named in the plural: `casualty`, `hit`. */
 const oneOf = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '');
