@@ -28,10 +28,15 @@ export function weaponLines(o: Attack): string[] {
       `AP ${gun.ap === 0 ? '–' : `−${-gun.ap}`}`,
       `D ${gun.damageDie?.name ?? (gun.damage || '–')}`,
       gun.ammo === 0 ? 'never runs out' : `Ammo ${gun.ammo}+`,
+      ...fewerDice(gun),
     ];
     return [`${gun.bearer && `${gun.bearer}, `}${gun.name}: ${profile.join(', ')}`, ...gun.traitWords];
   });
 }
+
+/** How many Firepower dice are rolled, where it is fewer than could be. */
+const fewerDice = ({ rules: { rapidFire = 1 }, firepowerDice }: Gun): string[] =>
+  firepowerDice < rapidFire ? [`${firepowerDice} of its ${rapidFire} Firepower dice`] : [];
 
 /** The hit roll of a weapon at a fighter, as things stand at the start. */
 export function hitLine({ gun, fighter, range, hitRolls }: Duel, manner: Manner): string {

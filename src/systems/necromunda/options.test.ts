@@ -71,6 +71,13 @@ describe('Firepower dice', () => {
     near(before.mean('hits'), (5 / 6) * 5);
     near(after.mean('hits'), (5 / 6) * (5 / 3));
     expect(after.chance('ammo', 'Jammed')).toBe(0);
+    // Of one fighter alone, as he chooses: never more than the rating.
+    const chosen = { ...fields, shooter: { ...SURE, firepowerDice: 2 } };
+    const { before: two, after: one } = both(shoot, chosen, { firepowerDice: 1 });
+    near(two.mean('hits'), (5 / 6) * (10 / 3));
+    near(one.mean('hits'), (5 / 6) * (5 / 3));
+    const more = both(shoot, { ...fields, shooter: { ...SURE, firepowerDice: 4 } }, {}).before;
+    near(more.mean('hits'), (5 / 6) * 5);
   });
 
   it('N32: Twin-linked re-rolls ammo symbols, or single holes as well', () => {

@@ -110,6 +110,15 @@ const shooterFields = {
     .boolean()
     .default(false)
     .describe(printed('Aims before he shoots, where actions allow: {+aim} (Actions, Aim)')),
+  firepowerDice: z
+    .int()
+    .min(1)
+    .max(4)
+    .optional()
+    .describe(
+      'Rolls at most so many Firepower dice of a Rapid Fire weapon; left out: all (Weapon Traits, Rapid Fire)',
+    )
+    .meta({ chosen: true }),
   hipShooting: z
     .boolean()
     .default(false)

@@ -149,6 +149,34 @@ describe('a plan', () => {
     expect(both).toBeGreaterThan(alone[0]);
   });
 
+  it('may keep its ammo: fewer Firepower dice where the weapon is to shoot again', () => {
+    const turn = (or: string) =>
+      `
+    system: necromunda
+    action: turn
+    ours: { a: { ballisticSkill: 2 } }
+    theirs: { c: { toughness: 2, wounds: 1 }, d: { toughness: 3, wounds: 1, save: 4 } }
+    places: { a: { c: { distance: 8 }, d: { distance: 90 } } }
+    laterTurns: { 2: { places: { a: { d: { distance: 8 } } } } }
+    turn:
+      - { shooter: a, weapon: GUN, target: c${or} }
+      - { inTurn: 2, shooter: a, weapon: GUN, target: d }`.replaceAll(
+        'GUN',
+        '{ short: 12, long: 24, strength: 6, damage: 1, ammo: 6, traits: [Rapid Fire (3), Knockback] }',
+      );
+    const best = (text: string, worth: string) => {
+      const { planning } = plannedOf(text, worth);
+      return planning.best(planning.begin());
+    };
+    const fewer = ', or: [{ as: { firepowerDice: 1 } }]';
+    // How d fares at the end, who comes within reach in the second turn: the first shot only costs ammo.
+    const [all, free] = [turn(''), turn(fewer)].map((text) => best(text, 'fateD'));
+    expect(free.value).toBeGreaterThan(all.value + 0.1);
+    expect(free.order?.way).toBe(1);
+    // Who comes within reach is worth all the dice there are.
+    expect(best(turn(fewer), 'casualties').order?.way).toBeUndefined();
+  });
+
   it('makes ready in one turn and shoots in the next: what the rules do not allow yet they allow then', () => {
     const text = `
     system: raiders-of-arcana

@@ -72,7 +72,7 @@ export function gunOf(
     traitWords: weapon.traits.map((name) => `${name}: ${table[name].what}`),
     rules: withSkills(traits, shooter),
     area: traits.blast !== undefined || traits.template === true,
-    firepowerDice: Math.min(traits.rapidFire ?? 1, rules.firepowerDice),
+    firepowerDice: Math.min(traits.rapidFire ?? 1, rules.firepowerDice, shooter.firepowerDice ?? Infinity),
     ammo,
     startsWith: weapon.jammed ? JAMMED : weapon.outOfAmmo ? OUT_OF_AMMO : LOADED,
     reloadAmmo: Math.min(ammo, weapon.reloadAmmo ?? ammo),
