@@ -1,7 +1,7 @@
 // node .ci/environments.mjs: the built program in surroundings that are not ours. Each plays the same scenarios and
 // must print the same bytes: other versions of Node (from the npm registry, on Linux x64), a path with a space and
-// worse, other languages, a home that cannot be written, 512 MB of memory, no folder for temporary files, one thread,
-// without what is optional. Says a line for each; exit code 1 when one differs.
+// worse, other languages, a home that cannot be written, 512 MB of memory, no folder for temporary files, one thread.
+// Says a line for each; exit code 1 when one differs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -57,7 +57,7 @@ function* environments() {
   yield ['one thread', { extra: ['--threads', '1'] }];
   yield ['no threads', { extra: ['--threads', '0'] }];
   yield ['no code made of text', { flags: ['--disallow-code-generation-from-strings'] }];
-  yield ['32 files open at once', { shell: 'ulimit -n 32' }];
+  yield ['64 files open at once', { shell: 'ulimit -n 64' }];
 }
 
 /** The Node of a version, as the registry has it. */
