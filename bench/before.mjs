@@ -3,7 +3,7 @@
 //
 //   npm run bench -- before
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figure, here, keep, median, milliseconds, table, times } from './measure.mjs';
@@ -70,7 +70,7 @@ function rolled(top, file) {
 
 const trials = HEAVY.map(([name, file]) => compared(name, (top) => rolled(top, file)));
 const commands = COMMANDS.map(([name, args]) => compared(name, (top) => taken(top, args)));
-if (existsSync(folder)) rmSync(folder, { recursive: true });
+rmSync(folder, { recursive: true });
 const head = (what) => [what, '0.2.0: median (least to most)', 'now', 'times as fast (median of rounds)'];
 keep('Beside 0.2.0', 'npm run bench -- before', [
   ...table(head('rolled, ns a trial'), trials),
