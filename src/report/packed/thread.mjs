@@ -1,46 +1,57 @@
-/** Packs one script; a thread of its own, as it takes seconds: see write.mjs. */
+/** Packs one script; a thread of its own, as it takes a while: see write.mjs. */
+import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import lzma from 'lzma/src/lzma-c.js';
-import unlzma from 'lzma/src/lzma-d.js';
+import SevenZip from '7z-wasm';
+import { transformSync } from 'esbuild';
 import workerpool from 'workerpool';
 
 /**
  * As `unpack.ts` unpacks it: a mark, the length and the stream without its own head.
  *
- * @param pack a text's bytes as a stream, of this effort
- * @throws Error where no effort gives a stream that the text can be had from again
+ * @param pack a text's bytes as a stream
+ * @throws Error where the text cannot be had from the stream again
  */
-export function packedText(code, pack = streamOf) {
+export async function packedText(code, pack = streamOf) {
   const bytes = Buffer.from(code);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes.length);
-  for (const effort of EFFORTS) {
-    const stream = Buffer.from(pack(bytes, effort));
-    if (isOf(stream, bytes))
-      return Buffer.concat([Buffer.of(MARK), length, stream.subarray(HEAD)]).toString('base64');
-  }
-  throw new Error(`no effort packs these ${bytes.length} bytes so that they can be had again`);
+  const packed = Buffer.concat([Buffer.of(MARK), length, await pack(bytes)]);
+  const { unpackedBytes } = await unpacker();
+  if (!bytes.equals(unpackedBytes(packed)))
+    throw new Error(`${bytes.length} bytes were packed so that they cannot be had again`);
+  return packed.toString('base64');
 }
 
-/** The packer's own stream of some bytes. */
-export const streamOf = lzma.LZMA.compress;
+export const MARK = 15;
 
-export const MARK = 7;
-/** Bytes that a stream begins with: how it was packed, and how long it is. */
-const HEAD = 13;
-/**
- * Of 9; more than the first takes five times as long and saves a hundredth. The others stand in where it fails: of
- * 750 kB the packer has left a stream that goes wrong near its end.
- */
-const EFFORTS = [3, 4, 2, 1];
+/** The stream of some bytes, told letter from letter by 3 bits of the one before and by nothing of its place. */
+export async function streamOf(bytes) {
+  const { FS, callMain } = await sevenZip();
+  FS.writeFile('script', bytes);
+  callMain(['a', 'script.7z', 'script', '-mx=9', '-mhc=off', '-m0=lzma:lc=3:lp=0:pb=0:fb=273']);
+  const archive = Buffer.from(FS.readFile('script.7z'));
+  FS.unlink('script.7z');
+  // Behind the archive's head, which says after how many bytes the list of its files comes.
+  return archive.subarray(HEAD, HEAD + Number(archive.readBigUInt64LE(12)));
+}
 
-/** Whether the packer's own other half finds these bytes in a stream. */
-function isOf(stream, bytes) {
-  try {
-    return Buffer.from(unlzma.LZMA.decompress(stream)).equals(bytes);
-  } catch {
-    return false;
-  }
+const HEAD = 32;
+
+const sevenZip = once(() => SevenZip({ print() {} }));
+
+/** What a page unpacks by: a stream that is right by the packer's own other half would be of no use. */
+const unpacker = once(() => {
+  const source = readFileSync(new URL('./unpack.ts', import.meta.url), 'utf8');
+  const { code } = transformSync(source, { loader: 'ts', tsconfigRaw: '{}' });
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+});
+
+function once(make) {
+  let made;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 if (!isMainThread) workerpool.worker({ packedText });

@@ -1,9 +1,9 @@
 /**
  * The scripts that `npm run build` packs are an eighth lighter by LZMA than deflated, and no browser unpacks that by
  * itself. A packed script begins with a byte that no deflated text begins with, and its length; then comes the stream,
- * with 3 bits of the letter before, and 2 of the place, to tell likely letters by.
+ * with 3 bits of the letter before to tell likely letters by.
  */
-export const PACKED = 7;
+export const PACKED = 15;
 
 /** Where the stream begins: behind the mark and four bytes of length. */
 const HEAD = 5;
@@ -12,18 +12,17 @@ const HEAD = 5;
 export const isPacked = (bytes: Uint8Array): boolean => bytes[0] === PACKED;
 
 /** Probabilities of bits, one table behind the other: where each begins. */
-const PLACES = 16;
 const MATCH = 0;
-const REP = MATCH + 12 * PLACES;
+const REP = MATCH + 12;
 const REP_0 = REP + 12;
 const REP_1 = REP_0 + 12;
 const REP_2 = REP_1 + 12;
 const REP_LONG = REP_2 + 12;
-const SLOT = REP_LONG + 12 * PLACES;
+const SLOT = REP_LONG + 12;
 const SPECIAL = SLOT + 4 * 64;
 const ALIGN = SPECIAL + 128;
 const LENGTH = ALIGN + 16;
-const LENGTHS = 2 + 2 * PLACES * 8 + 256;
+const LENGTHS = 2 + 8 + 8 + 256;
 const REP_LENGTH = LENGTH + LENGTHS;
 const LITERAL = REP_LENGTH + LENGTHS;
 const ALL = LITERAL + 0x300 * 8;
@@ -113,10 +112,10 @@ function letterOf(bits: Bits, before: number, instead: number): number {
 }
 
 /** How many letters are repeated. */
-function lengthOf(bits: Bits, place: number, at: number): number {
-  if (!bits.one(place)) return 2 + bits.tree(place + 2 + 8 * at, 3);
-  if (!bits.one(place + 1)) return 10 + bits.tree(place + 2 + 8 * (PLACES + at), 3);
-  return 18 + bits.tree(place + 2 + 16 * PLACES, 8);
+function lengthOf(bits: Bits, place: number): number {
+  if (!bits.one(place)) return 2 + bits.tree(place + 2, 3);
+  if (!bits.one(place + 1)) return 10 + bits.tree(place + 10, 3);
+  return 18 + bits.tree(place + 18, 8);
 }
 
 /** How far back what is repeated stands, less one. */
@@ -140,7 +139,7 @@ export function unpackedBytes(packed: Uint8Array, most = Infinity): Uint8Array<A
   const bits = new Bits(packed);
   const steps = new Steps(bits);
   for (let at = 0; at < size; ) {
-    const repeated = steps.next(at);
+    const repeated = steps.next();
     if (repeated === 0) {
       const instead = steps.isAfterRepeated ? all[at - steps.distance] : -1;
       all[at] = letterOf(bits, at > 0 ? all[at - 1] : 0, instead);
@@ -178,13 +177,12 @@ class Steps {
   }
 
   /** How many letters are repeated from `distance` before; 0 where a letter of its own comes. */
-  next(at: number): number {
+  next(): number {
     const { bits, state } = this;
-    const place = at & 3;
-    if (!bits.one(MATCH + state * PLACES + place)) return 0;
-    if (!bits.one(REP + state)) return this.anew(place);
+    if (!bits.one(MATCH + state)) return 0;
+    if (!bits.one(REP + state)) return this.anew();
     if (!bits.one(REP_0 + state)) {
-      if (!bits.one(REP_LONG + state * PLACES + place)) {
+      if (!bits.one(REP_LONG + state)) {
         this.state = state < 7 ? 9 : 11;
         return 1;
       }
@@ -193,12 +191,12 @@ class Steps {
       this.last.unshift(...this.last.splice(which, 1));
     }
     this.state = state < 7 ? 8 : 11;
-    return lengthOf(bits, REP_LENGTH, place);
+    return lengthOf(bits, REP_LENGTH);
   }
 
   /** From a distance that is none of the last four. */
-  private anew(place: number): number {
-    const length = lengthOf(this.bits, LENGTH, place);
+  private anew(): number {
+    const length = lengthOf(this.bits, LENGTH);
     this.last.unshift(distanceOf(this.bits, length));
     this.last.pop();
     this.state = this.state < 7 ? 7 : 10;
