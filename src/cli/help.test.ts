@@ -84,6 +84,17 @@ describe('completion', () => {
     [['fusillade', 'run', '--method', 's'], ['sample']],
     [['fusillade', 'ask', 'nec'], ['necromunda']],
     [['fusillade', 'run', 'scenarios/dark'], []],
+    [['fusillade', 'run', '--method', '=', 's'], ['sample']],
+    [
+      ['fusillade', 'run', '--method', '='],
+      ['auto', 'sample', 'roll', 'exact'],
+    ],
+    [
+      ['fusillade', 'rule', 'darklands', 'D5'],
+      ['D5', ...Array.from({ length: 7 }, (_, i) => `D5${i}`)],
+    ],
+    [['fusillade', 'systems', 'necromunda', 'b'], ['blast']],
+    [['fusillade', 'ask', 'darklands', 's'], []],
   ])('of bash: %j', async (words, found) => {
     const line = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _fusillade; printf '%s\\n' "\${COMPREPLY[@]}"`;
     const { stdout, stderr } = spawnSync('bash', ['-c', `${await script('bash')}\n${line}`], {

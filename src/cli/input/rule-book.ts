@@ -7,8 +7,15 @@ import { citing, naming, numbersOf } from './rule-uses.ts';
 export type BookRow = readonly (readonly [head: string, text: string])[];
 
 /** The rows of a bundled system's README that are of a number: what of it is played, where, and which test holds it. */
-export const bookRows = ({ name }: Pick<System, 'name'>, number: string): BookRow[] =>
-  rowsNaming(rowsOf(name), [number]);
+export function bookRows({ name }: Pick<System, 'name'>, number: string): readonly BookRow[] {
+  const key = `${name} ${number}`;
+  const rows = found.get(key) ?? rowsNaming(rowsOf(name), [number]);
+  found.set(key, rows);
+  return rows;
+}
+
+/** Pages of a folder name the same numbers again and again, and every cell of a README is read for each. */
+const found = new Map<string, readonly BookRow[]>();
 
 /** Those of a whole cite, or else of each number that it names. */
 export const citedRows = ({ name }: Pick<System, 'name'>, cite: string): BookRow[] =>

@@ -7,6 +7,8 @@ export interface Completed {
   readonly options: readonly CompletedOption[];
   /** What its first argument may be, where it is one of a few words. */
   readonly first: readonly string[];
+  /** What its second argument may be, by what the first is. */
+  readonly second: Readonly<Record<string, readonly string[]>>;
 }
 
 /** One of its options. */
@@ -24,18 +26,23 @@ export interface CompletedOption {
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** A script that completes commands, options, their values and the names of rule systems; files elsewhere. */
+/** A script that completes commands, options, their values, rule systems, their actions and numbers; files elsewhere. */
 export const completionFor = (shell: Shell, commands: readonly Completed[]): string =>
   ({ bash, zsh, fish })[shell](commands);
 
 const wordsOf = (words: readonly string[]): string => words.join(' ');
 
+/** Each first argument behind which only a few words can stand. */
+const secondsOf = ({ second }: Completed): (readonly [string, string])[] =>
+  Object.entries(second).map(([first, words]) => [first, wordsOf(words)]);
+
 function bash(commands: readonly Completed[]): string {
-  const values = commands.flatMap(({ name, options }) =>
-    options
+  const values = commands.flatMap((command) => [
+    ...command.options
       .filter(({ choices }) => choices.length > 0)
-      .map(({ long, choices }) => `    '${name} ${long}') words='${wordsOf(choices)}' ;;`),
-  );
+      .map(({ long, choices }) => `    '${command.name} ${long}') words='${wordsOf(choices)}' ;;`),
+    ...secondsOf(command).map(([first, words]) => `    '${command.name} ${first}') words='${words}' ;;`),
+  ]);
   const options = commands.map(
     ({ name, options }) => `      ${name}) words='${wordsOf(options.map(({ long }) => long))}' ;;`,
   );
@@ -45,6 +52,8 @@ function bash(commands: readonly Completed[]): string {
   return `# eval "$(fusillade completion bash)"
 _fusillade() {
   local words='' cur="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" name="\${COMP_WORDS[1]}"
+  # --method=sample is three words.
+  if [ "$cur" = = ]; then cur=''; elif [ "$before" = = ]; then before="\${COMP_WORDS[COMP_CWORD-2]}"; fi
   if [ "$COMP_CWORD" -eq 1 ]; then
     words='${wordsOf(commands.map(({ name }) => name))}'
   else case "$name $before" in
@@ -66,9 +75,15 @@ complete -o default -F _fusillade fusillade
 
 function zsh(commands: readonly Completed[]): string {
   const listed = commands.map(({ name, summary }) => `    ${inQuotes(`${name}:${summary}`)}`);
-  const specs = commands.map(({ name, options, first }) => {
+  const seconds = commands.flatMap((command) =>
+    secondsOf(command).map(([first, words]) => `    '${command.name} ${first}') second=(${words}) ;;`),
+  );
+  const specs = commands.map(({ name, options, first, second }) => {
     const each = options.map((option) => `      ${zshOption(option)}`);
-    const words = first.length > 0 ? [`      ${inQuotes(`1:system:(${wordsOf(first)})`)}`] : [];
+    const words = [
+      ...(first.length > 0 ? [`      ${inQuotes(`1:system:(${wordsOf(first)})`)}`] : []),
+      ...(Object.keys(second).length > 0 ? ["      '2:of it:{compadd -a second}'"] : []),
+    ];
     return `    ${name}) _arguments \\\n${[...each, ...words, "      '*:file:_files'"].join(' \\\n')} ;;`;
   });
   return `#compdef fusillade
@@ -80,6 +95,10 @@ ${listed.join('\n')}
   if (( CURRENT == 2 )); then _describe command commands; return; fi
   local name=$words[2]
   shift words; (( CURRENT-- ))
+  local -a second=()
+  case "$name $words[2]" in
+${seconds.join('\n')}
+  esac
   case $name in
 ${specs.join('\n')}
   esac
@@ -91,15 +110,20 @@ compdef _fusillade fusillade
 function zshOption({ long, summary, takes, choices }: CompletedOption): string {
   const value = choices.length > 0 ? `:value:(${wordsOf(choices)})` : ':value:_files';
   const plain = summary.replace(/[[\]:\\]/g, '\\$&');
-  return inQuotes(`*${long}[${plain}]${takes ? value : ''}`);
+  return inQuotes(`*${long}${takes ? '=' : ''}[${plain}]${takes ? value : ''}`);
 }
 
 function fish(commands: readonly Completed[]): string {
-  const lines = commands.flatMap(({ name, summary, options, first }) => {
+  const lines = commands.flatMap((command) => {
+    const { name, summary, options, first } = command;
     const within = `complete -c fusillade -n '__fish_seen_subcommand_from ${name}'`;
     return [
       `complete -c fusillade -n __fish_use_subcommand -f -a ${name} -d ${fishQuoted(summary)}`,
       ...(first.length > 0 ? [`${within} -a '${wordsOf(first)}'`] : []),
+      ...secondsOf(command).map(
+        ([first, words]) =>
+          `complete -c fusillade -n '__fish_seen_subcommand_from ${name}; and __fish_seen_subcommand_from ${first}' -f -a '${words}'`,
+      ),
       ...options.map(({ long, summary, takes, choices }) => {
         const value = choices.length > 0 ? ` -x -a '${wordsOf(choices)}'` : takes ? ' -r' : '';
         return `${within} -l ${long.slice(2)}${value} -d ${fishQuoted(summary)}`;

@@ -1,5 +1,7 @@
 import type { Command, CommandUnknownOpts } from '@commander-js/extra-typings';
-import { bundled } from '../../../systems/bundled.ts';
+import { bundled, loadBundled } from '../../../systems/bundled.ts';
+import type { System } from '../../../systems/system.ts';
+import { citesOf, numbersOf } from '../../input/rule-uses.ts';
 import { type Completed, completionFor, SHELLS } from '../../output/completion.ts';
 import { print } from '../../output/terminal.ts';
 
@@ -9,11 +11,20 @@ export function addCompletion(program: Command): void {
     .summary('print a script that completes commands in a shell')
     .description('Prints a script with which a shell completes commands, options and their values.')
     .addArgument(program.createArgument('<shell>', 'which shell').choices(SHELLS))
-    .action((shell) => print(completionFor(shell, program.commands.map(completed))));
+    .action(async (shell) => {
+      const systems = await loadBundled();
+      print(
+        completionFor(
+          shell,
+          program.commands.map((command) => completed(command, systems)),
+        ),
+      );
+    });
 }
 
-function completed(command: CommandUnknownOpts): Completed {
-  const [first] = command.registeredArguments;
+function completed(command: CommandUnknownOpts, systems: readonly System[]): Completed {
+  const [first, second] = command.registeredArguments;
+  const wordsOf = WORDS[second?.name() ?? ''];
   return {
     name: command.name(),
     summary: command.summary(),
@@ -24,8 +35,18 @@ function completed(command: CommandUnknownOpts): Completed {
       choices: argChoices ?? (takesSystem(long, required) ? Object.keys(bundled) : []),
     })),
     first: first?.name() === 'system' ? Object.keys(bundled) : (first?.argChoices ?? []),
+    second: wordsOf ? Object.fromEntries(systems.map((system) => [system.name, wordsOf(system)])) : {},
   };
 }
+
+/** What of a system a second argument can be; of numbers those of one word, as a shell takes two for two. */
+const WORDS: Readonly<Record<string, (system: System) => string[]>> = {
+  action: ({ actions }) => actions.map(({ name }) => name),
+  number: (system) =>
+    [...new Set(citesOf(system).flatMap(numbersOf))].filter((number) => /^\w+$/.test(number)).sort(byNumber),
+};
+
+const byNumber = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
 /** Of `init`, `--system` takes nothing: it says that rules of one's own are meant. */
 const takesSystem = (long: string | undefined, required: boolean): boolean => long === '--system' && required;
