@@ -89,10 +89,7 @@ describe('completion', () => {
       ['fusillade', 'run', '--method', '='],
       ['auto', 'sample', 'roll', 'exact'],
     ],
-    [
-      ['fusillade', 'rule', 'darklands', 'D5'],
-      ['D5', ...Array.from({ length: 7 }, (_, i) => `D5${i}`)],
-    ],
+    [['fusillade', 'rule', 'darklands', 'D38'], ['D38']],
     [['fusillade', 'systems', 'necromunda', 'b'], ['blast']],
     [['fusillade', 'ask', 'darklands', 's'], []],
   ])('of bash: %j', async (words, found) => {
