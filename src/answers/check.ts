@@ -2,7 +2,7 @@ import { type Checked, type Estimate, quantityText, type Verdict } from '../anal
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
-import { againstText, counted, knownNotes } from './words/figure-text.ts';
+import { againstText, counted, firstOf, knownNotes } from './words/figure-text.ts';
 import { statementWords } from './words/question-words.ts';
 
 /**
@@ -23,7 +23,7 @@ import { statementWords } from './words/question-words.ts';
 export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
   const files = new Set(checked.map(({ expectation }) => expectation.written.place.file));
   return {
-    title: 'Check',
+    title: `Check: ${firstOf([...new Set(checked.map(({ scenario }) => scenario.title))], MOST_TITLES)}`,
     sentence: sentenceOf(checked),
     tables: [
       {
@@ -53,6 +53,9 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
     rows: checked.flatMap(rowsOf),
   };
 }
+
+/** Scenarios that the title names. */
+const MOST_TITLES = 2;
 
 /** What an expectation was held against: `2.41 against 2 to 3` */
 export function foundText({ left, against, expectation: { question } }: Checked): string {

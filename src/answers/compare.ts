@@ -120,11 +120,15 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
     return `No clear winner by ${what}: ${ties.map(({ name }) => `“${name}”`).join(', ')} ${verdict} (${inSentence(question.left, best.estimate)}).`;
   }
   const chance = next.chances
-    ? `; game by game it comes to ${least ? 'less' : 'more'} ${percentBeside(beating(next.chances, !least))} of the time`
+    ? `; game by game it comes to ${least ? 'less' : 'more'} ${percentBeside(beating(next.chances, !least))} of the time${tiesText(next.chances.equal)}`
     : '';
   const [first, second] = apartInSentence(question.left, best.estimate, next.estimate);
   return `“${best.name}” comes first by ${what}: ${first} against ${second} for “${next.name}”${chance}.`;
 }
+
+/** How often both come to the same, where that is not next to never. */
+const tiesText = (equal: Estimate): string =>
+  equal.value >= 0.0005 ? ` and to the same ${percentBeside(equal)}` : '';
 
 /** The chance of more, or of less where the least is best. */
 const beating = (chances: NonNullable<Ranked['chances']>, least: boolean): Estimate =>

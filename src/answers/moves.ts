@@ -307,7 +307,7 @@ function shareText({ share }: Move, open = '', close = ''): string {
 /** A difference; of two chances in percentage points. */
 function byText({ by, matchup }: Move): string {
   const text = signed(estimateText(matchup.question.left, by), by.value);
-  return isChance(matchup.question.left) ? text.replaceAll('%', ' points') : text;
+  return isChance(matchup.question.left) ? text.replaceAll('%', ' percentage points') : text;
 }
 
 function rowsOf({ matchup, before, after, by, share, verdict }: Move): AnswerRow[] {

@@ -105,7 +105,10 @@ const GROUPS: readonly Omit<Group, 'effects'>[] = [
 const groupsOf = (effects: readonly Effect[]): Group[] =>
   GROUPS.map((group) => ({
     ...group,
-    effects: effects.filter(({ change }) => group.has(change)),
+    // What is no news stands last.
+    effects: effects
+      .filter(({ change }) => group.has(change))
+      .toSorted((a, b) => Number(isNews(b)) - Number(isNews(a))),
   })).filter((group) => group.effects.length > 0);
 
 /** A picture of each group, first the one that leads: the first of more than one bar. */
@@ -214,10 +217,18 @@ function greatestOf(
   const [{ title, from, kind }] = changes as [Change];
   const same = changes.filter((change) => change.title === title && change.from === from);
   const rest = changes.length - same.length;
-  const instead = kind === 'trait' ? '' : ` instead of ${asWords(from)}`;
   const as = rest > 0 ? `, as ${rest === 1 ? 'does one other change' : `do ${rest} other changes`}` : '';
-  const words = `${whose}${isMore ? ', but for more rounds' : ''}, most hangs on ${kind === 'trait' ? `the ${title}` : title}: ${valueWords(same)}${instead} makes it ${inSentence(left, estimate)}${as}.`;
+  const words = `${whose}${isMore ? ', but for more rounds' : ''}, most hangs on ${kind === 'trait' ? `the ${title}` : title}${makingWords(same)} ${inSentence(left, estimate)}${as}.`;
   return [{ words, isDrawn: alike.length >= LEAST_BARS }];
+}
+
+/** Between what is changed and what it comes to: `: 24 to 26 instead of 15 makes it`, `, which makes it` of what is so or not. */
+function makingWords(same: readonly Change[]): string {
+  const [{ from, to, kind }] = same as [Change];
+  if (kind === 'trait') return `: ${valueWords(same)} makes it`;
+  if (same.length === 1 && from === 'no' && to === 'yes') return ', which makes it';
+  if (same.length === 1 && from === 'yes' && to === 'no') return ', without which it is';
+  return `: ${valueWords(same)} instead of ${asWords(from)} makes it`;
 }
 
 const size = ({ difference }: Pick<Effect, 'difference'>): number => Math.abs(difference.value);

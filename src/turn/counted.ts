@@ -183,7 +183,10 @@ function figuresOf(things: readonly Thing[], unit: number): Figure[] {
       word,
       all.map((i) => things[i].key),
     )[all.indexOf(unit)];
-  const { title, units: words } = one;
+  const { units: words } = one;
+  // Where both sides may lose something it is said whose it is.
+  const isOwn = unitsOn(things, 'ours').includes(unit);
+  const title = isOwn ? `own ${one.title}` : one.title;
   const [models, wounds] = [startOf(one, MODELS), startOf(one, 'wounds')];
   const figure = (name: string, slot: Slot, of: Figure['of']): Figure => ({
     id: id(name),

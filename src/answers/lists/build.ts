@@ -4,7 +4,7 @@ import type { Answer, AnswerRow } from '../../report/answer.ts';
 import { figureBars } from '../../report/charts/figures/bars.ts';
 import { numberText, percentText, wholeText } from '../../report/words/numbers.ts';
 import { counted, isChance, knownNotes, titledBy } from '../words/figure-text.ts';
-import { quantityWords } from '../words/question-words.ts';
+import { inNumbers, inWords } from '../words/question-words.ts';
 import { metText, type Situations, situationNotes } from '../words/situations.ts';
 
 /** More than rounding. */
@@ -42,6 +42,7 @@ export function buildAnswer(
 ): Answer {
   const [best] = lists;
   const [titled, met] = [worths.map(titledBy(titles)), targets.map(titledBy(titles))];
+  const [inAll, what] = [inNumbers, inWords].map((words) => words(question, distributions).text);
   const least = best.against.indexOf(Math.min(...best.against));
   const against =
     measure === 'together'
@@ -53,8 +54,8 @@ export function buildAnswer(
   const isShare = measure === 'together' && isChance(question.left) && !question.relation;
   const valueText = (value: number) => (isShare ? percentText({ value }) : numberText({ value }));
   const does = isShare
-    ? `${quantityWords(question.left) ?? question.text} is ${valueText(best.value)} ${against}`
-    : `${valueText(best.value)} ${question.text} ${against}`;
+    ? `${what} is ${valueText(best.value)} ${against}`
+    : `${valueText(best.value)} ${inAll} ${against}`;
   const rest = best.points < points ? `, ${pointsText(points - best.points)} left over` : '';
   const more = bound === undefined ? 0 : bound - best.value;
   const proof =
@@ -69,7 +70,7 @@ export function buildAnswer(
     tables: [
       {
         title: 'The best lists',
-        head: ['List, the best first', 'Points', question.text, 'Less by'],
+        head: ['List, the best first', 'Points', what, 'Less by'],
         rows: lists.map((list, i) => [
           listText(list, titled),
           pointsText(list.points),
@@ -80,12 +81,7 @@ export function buildAnswer(
       {
         title: 'Who is in the best list',
         // What each does at a target of its own is not what it adds to others at the same one.
-        head: [
-          'Loadout',
-          'How many',
-          'Points each',
-          without ? 'Without one, less by' : `${question.text} each`,
-        ],
+        head: ['Loadout', 'How many', 'Points each', without ? 'Without one, less by' : `${what} each`],
         rows: titled.flatMap(({ name, points: cost, mix }, i) => {
           const adds = without ? best.value - without[i] : mix.value;
           return best.numbers[i] > 0
@@ -96,7 +92,7 @@ export function buildAnswer(
       {
         title: 'What the best list does',
         folded: targets.length > 1,
-        head: ['All of it against', question.text],
+        head: ['All of it against', what],
         rows: met.map(({ name }, i) => [name, valueText(best.against[i])]),
       },
     ],
@@ -105,7 +101,7 @@ export function buildAnswer(
         ? [
             figureBars(
               met.map(({ name }, i) => ({ name, figure: { value: best.against[i] } })),
-              `${question.text}, all of the best list`,
+              `${what}, all of the best list`,
               isShare,
             ),
           ]

@@ -12,7 +12,8 @@ import type { Answer, AnswerRow } from '../../report/answer.ts';
 import { movedFigures } from '../../report/charts/figures/moves.ts';
 import { apartTexts, endsOf, numberText, numberWithin } from '../../report/words/numbers.ts';
 import { rowOf } from '../rows.ts';
-import { knownNotes, signed, titledBy } from '../words/figure-text.ts';
+import { atStart, knownNotes, signed, titledBy } from '../words/figure-text.ts';
+import { inNumbers, inWords } from '../words/question-words.ts';
 import { metText, type Situations, situationNotes } from '../words/situations.ts';
 
 /** Exchanges that a table shows. */
@@ -45,6 +46,7 @@ export function rivalsAnswer(
   situations?: Situations,
 ): Answer {
   const apart = listsApart(one.list, other.list);
+  const what = inWords(question, distributions).text;
   const titled = [one, other].map((rival) => ({ ...rival, swaps: rival.swaps.map(swapBy(titles)) }));
   const row = (name: string, a: Estimate, b: Estimate, more?: Estimate) => [
     name,
@@ -54,10 +56,15 @@ export function rivalsAnswer(
   ];
   return {
     title: `${one.name} against ${other.name}`,
-    ...sentenceOf(question, [titled[0], titled[1]], apart.mix, metText(targets.length, situations)),
+    ...sentenceOf(
+      inNumbers(question, distributions),
+      [titled[0], titled[1]],
+      apart.mix,
+      metText(targets.length, situations),
+    ),
     tables: [
       {
-        title: `${question.text} of all`,
+        title: atStart(`${what}, of all`),
         folded: true,
         head: ['Everybody against', one.name, other.name, 'Difference'],
         rows: [
@@ -69,7 +76,7 @@ export function rivalsAnswer(
           ['points', pointsText(one.list.points), pointsText(other.list.points), ''],
         ],
       },
-      ...titled.flatMap(({ name, swaps }) => (swaps.length > 0 ? [swapsTable(name, question, swaps)] : [])),
+      ...titled.flatMap(({ name, swaps }) => (swaps.length > 0 ? [swapsTable(name, what, swaps)] : [])),
     ],
     charts: [
       movedFigures(
@@ -78,12 +85,12 @@ export function rivalsAnswer(
           before: other.list.against[i],
           after: one.list.against[i],
         })),
-        `${question.text} against each target`,
+        `${what} against each target`,
         false,
         {
           head: ['Everybody against', other.name, one.name],
           caption: `From the ring, “${other.name}”, to the arrowhead, “${one.name}”.`,
-          axis: question.text,
+          axis: what,
         },
       ),
     ],
@@ -106,7 +113,7 @@ const swapBy =
     take: titles.get(swap.take) ?? swap.take,
   });
 
-const swapsTable = (name: string, { text }: Question, swaps: readonly Swap[]) => ({
+const swapsTable = (name: string, text: string, swaps: readonly Swap[]) => ({
   title: `One exchange that helps ${name}`,
   head: ['Drop', 'Take', text, 'Points'],
   rows: swaps

@@ -1,12 +1,12 @@
 import type { Question, TriedPair, TunedPairs, TuningPairs } from '../../analysis/index.ts';
 import type { Answer } from '../../report/answer.ts';
 import { fairPairs } from '../../report/charts/figures/pairs.ts';
-import { titleAndUnit, titleWithUnit } from '../../report/words/fields.ts';
+import { againAt, fieldAt, titleWithUnit } from '../../report/words/fields.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { namesOfFields } from '../field-charts.ts';
 import { placeOf, rowOf } from '../rows.ts';
 import { againstInSentence, againstText, counted, knownNotes } from '../words/figure-text.ts';
-import { claimWords, distributionsOf } from '../words/question-words.ts';
+import { claimWords, distributionsOf, whereWords } from '../words/question-words.ts';
 import { runText } from './tune.ts';
 
 /**
@@ -38,13 +38,16 @@ export function tunePairsAnswer(
   const paths = fields.map(({ field }) => field);
   const names = namesOfFields(action, paths);
   const [across, down] = paths.map((field) => titleWithUnit(field, names));
-  const [first, second] = paths.map((field) => titleAndUnit(field, names));
   // The curve goes where it holds; where it holds nowhere, towards where it might.
   const fair = columns.filter(({ holds }) => holds.length > 0);
   const nearest = new Set((fair.length > 0 ? fair : columns).map((column) => column.nearest));
   return {
     title: `Tune: ${name}`,
-    sentence: sentenceOf(question, tried, columns, first, second),
+    sentence: sentenceOf(question, tried, columns, (first, second, isAgain) =>
+      paths
+        .map((field, i) => (isAgain ? againAt : fieldAt)(field, i === 0 ? first : second, names))
+        .join(' '),
+    ),
     tables: [
       {
         title: `${question.text}, by ${down}`,
@@ -68,7 +71,7 @@ export function tunePairsAnswer(
         })),
         across,
         down,
-        question.text,
+        whereWords(question, distributionsOf(tried)),
       ),
     ],
     notes: [
@@ -98,27 +101,51 @@ export function tunePairsAnswer(
   };
 }
 
+/** Values of both fields as a sentence has them, and once the fields were named. */
+type PlaceWords = (first: string, second: string, isAgain: boolean) => string;
+
 function sentenceOf(
   question: Question,
   tried: readonly TriedPair[],
   columns: TunedPairs['columns'],
-  first: string,
-  second: string,
+  placeOfPair: PlaceWords,
 ): string {
   const holding = tried.filter(({ likely }) => likely).length;
   const unsure = tried.filter(({ verdict }) => verdict === 'cannot tell').length;
   const rest = unsure > 0 ? ` At this precision it cannot be told at ${unsure}.` : '';
+  const claim = claimWords(question, distributionsOf(tried));
+  const all = counted(tried.length, 'pair');
   if (holding === 0) {
     const near = columns.map((column) => column.nearest).reduce((a, b) => (gap(b) < gap(a) ? b : a));
-    return `${claimWords(question, distributionsOf(tried))} at none of ${counted(tried.length, 'pair')} (${first}; ${second}); nearest is ${foundText(question, near)} at ${near.first} and ${near.second}.${rest}`;
+    return `${claim} at none of ${all}; nearest is ${foundText(question, near)} ${placeOfPair(String(near.first), String(near.second), false)}.${rest}`;
   }
-  const some = columns.filter(({ holds }) => holds.length > 0);
-  const [from, to] = [some[0], some[some.length - 1]];
-  const curve = [from, ...(to === from ? [] : [to])].map(
-    ({ first: at, holds }) => `${at} with ${holds.map(runText).join(' and ')}`,
-  );
-  return `${claimWords(question, distributionsOf(tried))} at ${holding} of ${counted(tried.length, 'pair')} (${first}; ${second}): from ${curve.join(' to ')}.${rest}`;
+  const runs = runsOf(columns).map(({ firsts, second }, i) => placeOfPair(listText(firsts), second, i > 0));
+  const [first, last] = [runs[0], runs[runs.length - 1]];
+  const where =
+    runs.length > MOST_RUNS
+      ? `the first ${first}, the last ${last}`
+      : [runs.slice(0, -1).join(', '), last].filter(Boolean).join(' and ');
+  return `${claim} at ${holding} of ${all}: ${where}.${rest}`;
 }
+
+/** More than these are told by their ends. */
+const MOST_RUNS = 4;
+
+/** Columns side by side that hold at the same values. */
+function runsOf(columns: TunedPairs['columns']): { readonly firsts: string[]; readonly second: string }[] {
+  const runs: { firsts: string[]; second: string }[] = [];
+  for (const { first, holds } of columns.filter((column) => column.holds.length > 0)) {
+    const second = holds.map(runText).join(' and ');
+    const last = runs.at(-1);
+    if (last?.second === second) last.firsts.push(String(first));
+    else runs.push({ firsts: [String(first)], second });
+  }
+  return runs;
+}
+
+/** `12`, `12 or 16`, `12 to 30`. */
+const listText = (values: readonly string[]): string =>
+  values.length > 2 ? `${values[0]} to ${values[values.length - 1]}` : values.join(' or ');
 
 const gap = ({ left, against }: TriedPair): number => Math.abs(left.value - against[0].value);
 

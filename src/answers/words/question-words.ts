@@ -63,15 +63,21 @@ export const claimWords = (question: Question, distributions: readonly OfProgram
   statementWords(question, distributions) ?? `${question.text} holds`;
 
 /** A statement in words, without what ends a sentence: `Casualties on average are 2 to 3`; nothing where it takes more than a line. */
-export function statementWords(
-  { left, relation }: Question,
-  distributions: readonly OfProgram[],
-): string | undefined {
+export function statementWords(question: Question, distributions: readonly OfProgram[]): string | undefined {
+  const words = clauseWords(question, distributions);
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** Where a statement holds, as a heading: `Where the chance of at least 5 casualties is at least 80%`. */
+export const whereWords = (question: Question, distributions: readonly OfProgram[]): string =>
+  `Where ${clauseWords(question, distributions) ?? `${question.text} holds`}`;
+
+function clauseWords({ left, relation }: Question, distributions: readonly OfProgram[]): string | undefined {
   const words = quantityWords(left, namesIn(distributions));
   const limits = relation && limitWords(left, relation);
   if (words === undefined || limits === undefined) return undefined;
   const verb = /s on average$/.test(words) ? 'are' : 'is';
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${verb} ${limits}`;
+  return `${words} ${verb} ${limits}`;
 }
 
 /** What a quantity is held against: `at least 80%`, `2 to 3`, `no more than in “in the open”`. */

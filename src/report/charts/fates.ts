@@ -18,6 +18,10 @@ export interface CaseFates {
 const MOST_ROWS = 24;
 /** A narrower part of a bar, in pixels, has no room for its share. */
 const ROOM = 30;
+/** How far the axis goes on behind all trials, where the share of the worst way stands. */
+const BESIDE = 1.14;
+/** From so much on a share has room within its bar on a phone, too. */
+const SURE_OF_ROOM = 0.15;
 
 /**
  * What a trial tells most about in all these cases, where they all have it and it ends in few ways; before that what
@@ -130,6 +134,8 @@ function fatesChart(each: readonly CaseFates[], { of, title, head, caption }: Wo
     drawn.map(({ name }) => name),
     34,
   );
+  const worst = drawn.map((one) => chanceOf(one, ways[ways.length - 1]).value);
+  const isNarrow = worst.some((share) => share > 0 && share < SURE_OF_ROOM);
   return {
     id: idOf('fates', each[0].fates.name),
     title,
@@ -142,7 +148,7 @@ function fatesChart(each: readonly CaseFates[], { of, title, head, caption }: Wo
     },
     spec: layered(
       drawn.flatMap((one, row) => partsOf(one, row, ways)),
-      { height: 40 * drawn.length, layer: layersOf(names, ways.length, head) },
+      { height: 40 * drawn.length, layer: layersOf(names, ways.length, head, isNarrow ? BESIDE : 1) },
     ),
   };
 }
@@ -168,20 +174,22 @@ function partsOf(one: CaseFates, row: number, ways: readonly string[]): object[]
       what: clip(way, 40),
       chance: percentText(chance),
       label: `${Math.round(100 * chance.value)}%`,
+      last: order === ways.length - 1 && chance.value > 0 ? 1 : 0,
     };
     from += chance.value;
     return part;
   });
 }
 
-function layersOf(names: readonly string[], ways: number, head: string): object[] {
+function layersOf(names: readonly string[], ways: number, head: string, end: number): object[] {
   const y = placed('row', names, { title: null, domain: false, labelPadding: 10 });
   const x = (field: string) => ({
     field,
     type: 'quantitative',
-    scale: { domain: [0, 1], nice: false },
+    scale: { domain: [0, end], nice: false },
     axis: { title: 'Chance', format: '.0~%', grid: false, domain: false, values: [0, 0.25, 0.5, 0.75, 1] },
   });
+  const size = `(datum.to - datum.from) * width / ${end}`;
   const orders = Array.from({ length: ways }, (_, i) => i);
   return [
     {
@@ -210,10 +218,23 @@ function layersOf(names: readonly string[], ways: number, head: string): object[
         y,
         x: x('middle'),
         text: {
-          condition: { test: `(datum.to - datum.from) * width > ${ROOM}`, field: 'label', type: 'nominal' },
+          condition: { test: `${size} > ${ROOM}`, field: 'label', type: 'nominal' },
           value: '',
         },
       },
     ),
+    // What most often answers what was asked has its share told where it has no room, too.
+    {
+      transform: [{ filter: 'datum.last === 1' }],
+      mark: { type: 'text', align: 'left', dx: 4, tooltip: null },
+      encoding: {
+        y,
+        x: x('to'),
+        text: {
+          condition: { test: `${size} <= ${ROOM}`, field: 'label', type: 'nominal' },
+          value: '',
+        },
+      },
+    },
   ];
 }

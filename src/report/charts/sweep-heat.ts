@@ -70,7 +70,7 @@ export function sweepHeatMap(
 
 /** A number for a cell: what is next to nothing takes no more room than the others. */
 const shortText = (mean: Figure): string =>
-  mean.value > 0 && mean.value < 0.001 ? '<.001' : numberText(mean);
+  mean.value > 0 && mean.value < 0.001 ? '<0.001' : numberText(mean);
 
 /** A chance for a cell: whole per cents where there are ten or more. */
 const shortPercent = (chance: Figure): string =>

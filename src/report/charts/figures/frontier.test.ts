@@ -66,5 +66,5 @@ it('names every target of a matrix, aslant where its name is long', () => {
   expect(text).toContain('"labelAngle":-40');
   expect(text).toContain('"labelOverlap":false');
   expect(text).toContain('Gunner with bolt pistol');
-  expect(text).toContain('"short":"<.001"');
+  expect(text).toContain('"short":"<0.001"');
 });

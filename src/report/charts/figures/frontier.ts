@@ -31,12 +31,13 @@ export function frontierChart(offers: Offer[], title: string, chance = false): C
     side: 'right',
   }));
   nameApart(rows);
+  const first = rows.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
   const best = sorted.filter(({ frontier }) => frontier);
   return {
     id: idOf('frontier', title),
     title: clip(`Cost against effect: ${title}`, 120),
     textAlternative: `Each case by its points and ${clip(title, 60)}; ${best.length} of ${offers.length} are not beaten by anything that costs no more: ${best.map(({ name }) => clip(name, 40)).join(', ')}.`,
-    caption: 'On the line: nothing that costs no more does as much. Names stand where there is room.',
+    caption: `Dashed: as much for its points as ${clip(first.name, 40)}, the best value; the farther below it, the worse. On the steps: nothing that costs no more does as much.`,
     legend: [],
     table: {
       head: ['Case', 'Points', clip(title, 40), 'On the frontier'],
@@ -47,9 +48,24 @@ export function frontierChart(offers: Offer[], title: string, chance = false): C
         frontier ? 'yes' : 'no',
       ]),
     },
-    spec: layered(rows, { height: 280, layer: layersOf(title, chance) }),
+    spec: layered(rows, { height: 280, layer: layersOf(title, chance, rateOf(rows, first)) }),
   };
 }
+
+const worthOf = ({ effect, points }: Pick<Spot, 'effect' | 'points'>): number =>
+  points > 0 ? effect / points : 0;
+
+/** Both ends of the line of those that do as much for their points as the best: as far as the picture goes. */
+function rateOf(spots: readonly Spot[], best: Spot): { readonly points: number; readonly rate: number }[] {
+  const [least, most] = extentOf(spots);
+  const greatest = Math.max(...spots.map(({ effect }) => effect));
+  const worth = worthOf(best);
+  const far = worth > 0 ? Math.min(most, greatest / worth) : most;
+  return [least, far].map((points) => ({ points, rate: worth * points }));
+}
+
+const extentOf = (spots: readonly Spot[]): number[] =>
+  [Math.min, Math.max].map((end) => end(...spots.map(({ points }) => points)));
 
 /** A point of the picture, and the name that stands beside it. */
 interface Spot {
@@ -82,17 +98,17 @@ const POINT = 6;
  * not at all where there is none.
  */
 function nameApart(spots: Spot[]): void {
-  const [least, most] = [Math.min, Math.max].map((end) => end(...spots.map(({ points }) => points)));
+  const [least, most] = extentOf(spots);
   const greatest = Math.max(...spots.map(({ effect }) => effect)) || 1;
-  const placed = spots.map((spot) => ({
-    spot,
-    x: ((spot.points - least) / (most - least || 1)) * PLOT.width,
-    y: (1 - spot.effect / greatest) * PLOT.height,
-  }));
+  const across = (points: number) => ((points - least) / (most - least || 1)) * PLOT.width;
+  const above = (effect: number) => (1 - effect / greatest) * PLOT.height;
+  const placed = spots.map((spot) => ({ spot, x: across(spot.points), y: above(spot.effect) }));
   const line = placed.filter(({ spot }) => spot.on === 1);
-  const taken = [...placed.map(({ x, y }) => around(x, y)), ...alongLine(line)];
-  const worth = ({ spot }: (typeof line)[number]) => spot.effect / spot.points;
-  const first = line.toSorted((a, b) => worth(b) - worth(a)).slice(0, 1);
+  const first = line.toSorted((a, b) => worthOf(b.spot) - worthOf(a.spot)).slice(0, 1);
+  const rate = first.flatMap(({ spot }) =>
+    rateOf(spots, spot).map((end) => ({ x: across(end.points), y: above(end.rate) })),
+  );
+  const taken = [...placed.map(({ x, y }) => around(x, y)), ...alongLine(line), ...alongRate(rate)];
   for (const { spot, x, y } of [...first, ...line.toReversed().filter((one) => !first.includes(one))]) {
     const free = tagsOf(spot.name)
       .flatMap(({ tag, places }) =>
@@ -149,6 +165,17 @@ const alongLine = (line: readonly { readonly x: number; readonly y: number }[]):
     ];
   });
 
+/** A slanting line, as small boxes. */
+const alongRate = ([from, to]: readonly { readonly x: number; readonly y: number }[]): Box[] =>
+  from && to
+    ? Array.from({ length: PIECES + 1 }, (_, i) => {
+        const [x, y] = [from.x + ((to.x - from.x) * i) / PIECES, from.y + ((to.y - from.y) * i) / PIECES];
+        return { left: x - 1, right: x + 1, top: y - 1, bottom: y + 1 };
+      })
+    : [];
+
+const PIECES = 60;
+
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -166,7 +193,7 @@ function effectTitle(title: string, chance: boolean): string {
   return chance ? 'chance of one' : clip(title, LONGEST_TITLE);
 }
 
-function layersOf(title: string, chance: boolean): object[] {
+function layersOf(title: string, chance: boolean, rate: readonly object[]): object[] {
   const x = {
     field: 'points',
     type: 'quantitative',
@@ -185,6 +212,11 @@ function layersOf(title: string, chance: boolean): object[] {
   ];
   const on = { filter: 'datum.on === 1' };
   return [
+    {
+      data: { values: rate },
+      mark: { type: 'line', color: COLOUR.ink, strokeDash: [5, 4], strokeWidth: 1.5, tooltip: null },
+      encoding: { x, y: { ...y, field: 'rate' } },
+    },
     {
       transform: [on],
       mark: { type: 'line', interpolate: 'step-after', color: COLOUR.exact, strokeWidth: 2, tooltip: null },

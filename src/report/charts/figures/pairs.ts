@@ -13,7 +13,11 @@ export interface FairPair {
   nearest: boolean;
 }
 
-/** The pairs at which a statement holds, as filled cells, and through the nearest of columns side by side a curve. */
+/**
+ * The pairs at which a statement holds, as filled cells, and through the nearest of columns side by side a curve.
+ *
+ * @param statement what the picture is headed with: `Where casualties on average are at least 2`
+ */
 export function fairPairs(pairs: FairPair[], across: string, down: string, statement: string): Chart {
   const columns = ordered(pairs.map((pair) => pair.across));
   const lines = ordered(pairs.map((pair) => pair.down)).reverse();
@@ -33,12 +37,12 @@ export function fairPairs(pairs: FairPair[], across: string, down: string, state
   const holding = pairs.filter(({ verdict }) => verdict === 'holds');
   return {
     id: idOf('pairs', statement),
-    title: `Where ${clip(statement, 80)} holds`,
+    title: clip(statement, 110),
     textAlternative: `Of ${pairs.length} pairs it holds at ${holding.length}: ${holding
       .slice(0, 20)
       .map((pair) => `${pair.across} and ${pair.down}`)
       .join(', ')}.`,
-    caption: `Filled: it holds; pale: it cannot be told. A dot marks the pair of a column whose sides are nearest to each other${holding.length > 0 ? ', where it holds in that column' : ''}; a line joins neighbours.`,
+    caption: `Filled: it holds${pairs.some(({ verdict }) => verdict === 'cannot tell') ? '; pale: it cannot be told' : ''}. Dots: where a column comes nearest to the limit; a line joins neighbours.`,
     legend: [],
     table: {
       head: [`${clip(down, 40)} ↓ ${clip(across, 40)} →`, ...columns.map(String)],

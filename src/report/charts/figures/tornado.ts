@@ -36,7 +36,7 @@ export function tornado(differences: Difference[], title: string, unit: string, 
     id: idOf('tornado', title),
     title: clip(title, 120),
     textAlternative: `Bars of the difference each change makes, ${drawn.length} of them; the greatest is ${clip(first.name, 60)} with ${text(first.figure)}.`,
-    caption: 'To the right: more. To the left: less. Whiskers: 95% intervals, where there are any.',
+    caption: `To the right: more. To the left: less.${drawn.some(({ figure }) => figure.interval) ? ' Whiskers: 95% intervals.' : ''}`,
     legend: [],
     table: {
       head: ['Change', `Difference (${clip(unit, 30)})`],

@@ -175,7 +175,7 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 #assumptions .quiet{break-after:auto}
 .charts{grid-template-columns:1fr 1fr}
 .chart{padding:.75rem}
-.broad .plot{max-width:26rem}
+.broad .plot{max-width:20rem}
 .beside{grid-template-columns:1fr 1fr}
 .hero{grid-template:"lead first" auto "words first" 1fr/5fr 6fr}
 .basis .note,footer{display:none}
@@ -189,7 +189,8 @@ h1{font-size:1.5rem}
 .basis .more,.open li>div:nth-of-type(n+4){display:none}
 .open li>div{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
 .number.long{font-size:1.75rem}
-main>section:not(.hero,.basis){margin-top:1.75rem}
+main>section:not(.hero,.basis){margin-top:1.25rem}
+h2{margin-bottom:.6rem}
 .scroll{overflow:visible;background:none}
 table{min-width:0;font-size:8.5pt}
 table.wide{table-layout:fixed;width:100%;font-size:6.5pt;hyphens:auto}
