@@ -137,7 +137,7 @@ export const sizeOf = (metric: ReadyMetric, o: unknown): number =>
 const readyMetric = (metric: string | AnyMetric, slots: Slots): ReadyMetric =>
   typeof metric === 'string' ? slots.metric(metric) : readFrom(metric, slots);
 
-/** A metric that is the slot of one of several things reads it among the numbers. */
+/** A metric that is a slot of another name, or of one of several things, reads it among the numbers. */
 function readFrom(metric: AnyMetric, slots: Slots): ReadyMetric {
   if (metric.kind === 'category' || metric.slot === undefined) return metric;
   const at = slots.at(metric.slot);

@@ -67,8 +67,11 @@ export interface Count<O = unknown, S = unknown> extends Measured<O, S> {
   readonly one: string;
   /** The greatest value it can have. */
   readonly most: (o: O) => number;
-  /** The slot of one of several things that it is: list, place and field. The engine then counts beside the state. */
-  readonly slot?: readonly [group: string, thing: number, field: string];
+  /**
+   * The slot of another name that it is, or of one of several things: list, place and field. The engine then counts
+   * beside the state.
+   */
+  readonly slot?: readonly [slot: string] | readonly [group: string, thing: number, field: string];
 }
 
 /** A metric that names how the trial ended. */

@@ -1,5 +1,5 @@
 import { category, count } from '../kit/index.ts';
-import type { Metric } from '../system.ts';
+import type { Count, Metric } from '../system.ts';
 import type { Attack, Battle, Gun, Reload, Side } from './battle.ts';
 import { mostDamage, mostShots, mostWounds } from './gun/guns.ts';
 import { howManyBroken } from './resolve/nerve.ts';
@@ -60,8 +60,10 @@ export function jointOf(o: Battle): (readonly [string, string])[] {
 /** The attrition funnel of every action against fighters. */
 export const FUNNEL = ['dice', 'hits', 'wounds', 'damage', 'casualties'] as const;
 
-export const attackCount = (most: number) =>
-  count('dice', 'Attacks', ['attack', 'attacks'], most, (s: AttackState) => s.attacks);
+export const attackCount = (most: number): Count<unknown, AttackState> => ({
+  ...count('dice', 'Attacks', ['attack', 'attacks'], most, (s: AttackState) => s.attacks),
+  slot: ['attacks'],
+});
 
 /** Ammo left in each weapon, whether Reload can still help, and what an Unstable one did to the shooter. */
 export const ammoMetrics = ({ guns, oneWeapon, reloads }: Attack) => [

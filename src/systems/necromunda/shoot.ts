@@ -6,12 +6,13 @@ import { END_OF_ATTACK } from './gun/firepower.ts';
 import { RECKLESS } from './gun/reckless.ts';
 import { weapon } from './gun/weapon.ts';
 import {
+  ALLOCATE,
   FIRE,
+  HARM,
   PRIORITY,
   prepareDirectFire,
   QUARRY,
   type Shooting,
-  STRIKE,
   shootingState,
 } from './hit/direct-fire.ts';
 import type { DirectFire } from './hit/people.ts';
@@ -41,11 +42,16 @@ const input = z.strictObject({
   ...roundFieldsOfProfiles,
 });
 
+const [HITS, ...STRAYS] = ALLOCATE;
+
 const STEPS = inRounds<DirectState & RoundState, Shooting>(QUARRY, [
   PRIORITY,
   RECKLESS,
   ...FIRE,
-  ...STRIKE,
+  // No other weapon is fired: whether he aimed makes no difference any more.
+  { ...HITS, scope: 'aim' },
+  ...STRAYS,
+  ...HARM,
   END_OF_ATTACK,
 ]);
 

@@ -23,7 +23,7 @@ export const attackState = ({ guns, hits }: Pick<Extent, 'guns' | 'hits'>) =>
     gun: { scope: 'attack' },
     save: {},
     fires: { scope: 'attack' },
-    aims: { scope: 'attack' },
+    aims: { scope: 'aim' },
     /** The shooter is Pinned as he acts, and fires blindly. */
     down: {},
     /** The fighter shot at, or the place that a marker or template is aimed at. */
@@ -34,7 +34,7 @@ export const attackState = ({ guns, hits }: Pick<Extent, 'guns' | 'hits'>) =>
     /** Wounds of a hit, and those on a 6 that matters. */
     wounded: { scope: 'saves' },
     sixes: { scope: 'saves' },
-    attacks: {},
+    attacks: { counted: true },
     hits: { unit: ['hit', 'hits'], most: hits, counted: true },
     hitRolls: { title: 'Passed hit rolls', unit: ['roll', 'rolls'], most: hits, counted: true },
     shooter: { values: SHOOTER_FATES },

@@ -54,6 +54,7 @@ export const volley = <O extends Battle, S extends Fight>(
       s.roles[role].shooters = shootersAmong(o, fighterIn(s, o, role), figuresIn(s, o, role));
       s.roles[role].needed = neededToHit(s, o, role);
       s.roles[opponent(role)].attacked = 1;
+      loseExcess(s, o, role);
     },
     tell: (s, o) => {
       const { shooters, needed } = s.roles[role];
@@ -128,6 +129,12 @@ export const forgetWounds = (role: Role): Step<Battle, Fight> => ({
     if (!single) unitIn(s, role).hp = figuresIn(s, o, role) * hpEach;
   },
 });
+
+/** Of the wounds that the unit in the role has yet to take, those beyond its last figure are lost. (R13) */
+function loseExcess(s: Fight, o: Battle, role: Role): void {
+  const other = s.roles[opponent(role)];
+  if (o.rules.excessWounds === 'ignored') other.wounds = Math.min(other.wounds, unitIn(s, role).hp);
+}
 
 /** Whether the unit in the role shoots now: no failed test stopped it, and casualties left someone to shoot. */
 const shoots = (s: Fight, o: Battle, role: Role): boolean =>

@@ -40,14 +40,17 @@ function share(s: RollState, o: Shooting, n: number, i: number): number {
   const own = places(s, o, i);
   if (own === 0) return 0;
   let before = 0;
-  let all = 0;
+  let all = own;
   for (let j = 0; j < o.targets.length; j++) {
-    all += places(s, o, j);
-    if (j !== i && places(s, o, j) > 0 && precedes(s, o, j, i)) before += places(s, o, j);
+    if (j === i) continue;
+    const others = places(s, o, j);
+    all += others;
+    if (others > 0 && precedes(s, o, j, i)) before += others;
   }
   if (o.rules.dealing === 'majority') return before === 0 ? n : 0;
-  const rest = (n % all) - before;
-  return Math.floor(n / all) * own + Math.min(own, Math.max(0, rest));
+  const turns = Math.floor(n / all);
+  const rest = n - turns * all - before;
+  return turns * own + Math.min(own, Math.max(0, rest));
 }
 
 /** How many dice Different Target `i` takes in one turn. */
@@ -61,9 +64,15 @@ type Dealt = 'dice' | 'fated';
 
 /** Deals `n` dice to the Different Targets, in turn or at random. */
 export function deal(s: RollState, dice: Dice, o: Shooting, n: number, as: Dealt): void {
-  if (o.targets.length === 1) s.targets[0][as] = n;
+  if (o.targets.length === 1) put(s.targets[0], as, n);
   else if (o.rules.dealing === 'random') dealAtRandom(s, dice, o, n, as);
-  else for (let i = 0; i < o.targets.length; i++) s.targets[i][as] = share(s, o, n, i);
+  else for (let i = 0; i < o.targets.length; i++) put(s.targets[i], as, share(s, o, n, i));
+}
+
+/** Each by its name: V8 looks a name that is handed over up anew each time. */
+function put(target: RollState['targets'][number], as: Dealt, n: number): void {
+  if (as === 'dice') target.dice = n;
+  else target.fated = n;
 }
 
 function dealAtRandom(s: RollState, dice: Dice, o: Shooting, n: number, as: Dealt): void {
@@ -73,7 +82,7 @@ function dealAtRandom(s: RollState, dice: Dice, o: Shooting, n: number, as: Deal
   for (let i = 0; i < o.targets.length; i++) {
     const own = exposed(s, o, i);
     const taken = own === 0 ? 0 : dice.count(left, o.lots[warriors][own]);
-    s.targets[i][as] = taken;
+    put(s.targets[i], as, taken);
     left -= taken;
     warriors -= own;
   }

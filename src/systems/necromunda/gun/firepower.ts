@@ -67,7 +67,7 @@ export const FIREPOWER_STEPS = [FIREPOWER_DICE, AMMO_TEST, UNSTABLE];
 export const END_OF_ATTACK = {
   name: 'End of the attack',
   cite: 'Shooting 5',
-  scope: ['weapon', 'attack'],
+  scope: ['weapon', 'attack', 'aim'],
 } as const;
 
 function symbolsOf({ rules }: Gun, dice: Dice): number {

@@ -1,10 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Die } from '../../../dice/die.ts';
-import { takeOff } from '../../kit/index.ts';
 import { type Battle, type Duel, duelAtHand, type Hook } from '../battle.ts';
 import { plainDie, toughnessDie } from '../dice.ts';
 import { isStray } from '../hit/hit.ts';
-import { CONDITIONS, isOut, OUT_OF_ACTION, SERIOUSLY_INJURED, type State } from '../state.ts';
+import { type FighterState, isOut, OUT_OF_ACTION, SERIOUSLY_INJURED, type State } from '../state.ts';
 import { isImmune } from './armour.ts';
 
 /** Takes Wounds; the point that takes the last one rolls an Injury die, and so does every further point. */
@@ -112,15 +111,29 @@ export const concussion: Hook = (s, _, __, { index }) => {
   s.fighters[index].concussed = 1;
 };
 
-/** What a fighter has who is not Out of Action. */
-const ON_TABLE = [...CONDITIONS, 'lost', 'saves', 'burnt', 'pending'] as const;
-
 /** Removes the fighter, with all that was on him. */
 function goOut(s: State, o: Battle, index: number): void {
   const now = s.fighters[index];
   now.status = OUT_OF_ACTION;
   if (o.fighters[index].friends.count > 0) now.shaken = 1;
-  takeOff(now, ON_TABLE);
+  takeAllOff(now);
+}
+
+/** What only a fighter has who is not Out of Action. By name: a list of names V8 looks up one by one each time. */
+function takeAllOff(now: FighterState): void {
+  now.blind = 0;
+  now.onFire = 0;
+  now.concussed = 0;
+  now.webbed = 0;
+  now.afraid = 0;
+  now.gunked = 0;
+  now.insane = 0;
+  now.dosed = 0;
+  now.proneWhenHit = 0;
+  now.lost = 0;
+  now.saves = 0;
+  now.burnt = 0;
+  now.pending = 0;
 }
 
 function throwTogether(s: State, dice: Dice, o: Battle, duel: Duel): void {

@@ -12,8 +12,9 @@ export const NOBODY = -1;
 export function unitToAct(s: S, o: Duel, side: Side): number {
   let chosen = NOBODY;
   for (let i = side.first; i < side.end; i++) {
-    if (!stands(s, i) || isFatigued(s, o, i) || wantedDeed(s, o, side, i) === DEED.none) continue;
-    if (chosen === NOBODY || s.units[i].fatigue < s.units[chosen].fatigue) chosen = i;
+    if (!stands(s, i) || isFatigued(s, o, i)) continue;
+    if (chosen !== NOBODY && s.units[i].fatigue >= s.units[chosen].fatigue) continue;
+    if (wantedDeed(s, o, side, i) !== DEED.none) chosen = i;
   }
   return chosen;
 }
