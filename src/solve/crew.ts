@@ -45,6 +45,8 @@ export interface Crew {
   readonly compiler?: Compiler | undefined;
   /** When it fires, no further chunks are begun; those under way are finished and counted. */
   readonly signal?: AbortSignal | undefined;
+  /** Whether this thread leaves even a chunk under way, uncounted, when the signal fires: the next question waits for it. */
+  readonly isPrompt?: boolean | undefined;
   /** Hears that a case is compiled and how many trials are about to be counted, and how many of them are done already. */
   readonly onCounting?: ((done: number, of: number) => void) | undefined;
   /**

@@ -33,18 +33,26 @@ export async function developmentOf(
 ): Promise<Development | undefined> {
   const rounds = roundsOf(program);
   if (!rounds || signal?.aborted || tooManyValues(program, rounds)) return undefined;
-  if (chain && chain.next.length * rounds.most <= MAX_DEVELOPED_CELLS) return exactly(program, rounds);
+  if (chain && chain.next.length * rounds.most <= MAX_DEVELOPED_CELLS)
+    return exactly(program, rounds, signal);
   return rolled(program, rounds, { seed, trials: Math.min(trials, ROLLED) }, signal);
 }
 
 const tooManyValues = ({ shape }: Program, { most }: Rounds): boolean =>
   shape.sizes.reduce((sum, size) => sum + size, 0) * (most + 1) > MAX_DEVELOPED_VALUES;
 
-function exactly(program: Program, { each, most }: Rounds): Development {
-  const after = upTo(most, (round) => {
+async function exactly(
+  program: Program,
+  { each, most }: Rounds,
+  signal?: AbortSignal,
+): Promise<Development | undefined> {
+  const after: Development['after'][number][] = [];
+  for (let round = 0; round <= most; round++) {
     const until = upToRound(program, round);
-    return exact(until, exactHistograms(compile(until), until.shape)).metrics;
-  });
+    after.push(exact(until, exactHistograms(compile(until), until.shape)).metrics);
+    await pause();
+    if (signal?.aborted) return undefined;
+  }
   return { each, after };
 }
 

@@ -11,6 +11,7 @@ import { fieldSize } from '../charts/map/frame.ts';
 import { filled } from '../charts/template.ts';
 import { offerChoice } from './choosing.ts';
 import { unpacked } from './packed.ts';
+import { painted } from './painted.ts';
 import { REDRAW, type Redrawn } from './redraw.ts';
 
 /** Replaces each chart's still picture by a live one with tooltips, as it comes into view; draws anew what is changed. */
@@ -35,15 +36,15 @@ export async function startCharts(): Promise<void> {
   const latest = new Map<string, Redrawn>();
   document.addEventListener(REDRAW, async (event) => {
     const { detail } = event as CustomEvent<Redrawn>;
-    const { within, charts: wanted } = detail;
+    const { within, charts: wanted, isBegun } = detail;
     latest.set(within, detail);
     for (const plot of pictures.keys()) if (!plot.isConnected) pictures.delete(plot);
     for (const chart of wanted) if (isWhole(chart)) add(chart);
     for (const picture of pictures.values()) {
-      if (!picture.plot.closest(within)) continue;
+      if (!picture.plot.closest(within) || (isBegun && !picture.isOneOf(wanted))) continue;
       const isNew = await picture.redraw(wanted);
       // What is said beside is painted meanwhile; a newer answer draws them all.
-      if (isNew) await new Promise((next) => setTimeout(next));
+      if (isNew) await painted();
       if (latest.get(within) !== detail) return;
     }
   });
@@ -74,6 +75,10 @@ class Picture {
       const { plot, view, chart } = this;
       if (view && plot.clientWidth > 0) void resized(view, plot.clientWidth, chart.map).runAsync();
     }).observe(this.plot);
+  }
+
+  isOneOf(charts: Redrawn['charts']): boolean {
+    return charts.some(({ id }) => id === this.chart.id);
   }
 
   /** Draws other values, if they are of this chart: in view or not, as the page may be printed. */

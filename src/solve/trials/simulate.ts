@@ -5,7 +5,15 @@ import type { Crew, Pool } from '../crew.ts';
 import { Finished } from './finished.ts';
 import { pause } from './pause.ts';
 import { chunksIn } from './ranges.ts';
-import { type ChunkRange, chunksOf, playChunks, playTrials, type UnderWay, type Work } from './work.ts';
+import {
+  type ChunkRange,
+  chunksOf,
+  playChunks,
+  playInPieces,
+  playTrials,
+  type UnderWay,
+  type Work,
+} from './work.ts';
 
 /** What was counted, and in how many trials. */
 export interface Counted {
@@ -84,6 +92,10 @@ class Simulation {
     this.crew.onCounting?.(this.finished.trialsOf(this.work.trials), this.work.trials);
     if (this.left() > 0 && this.crew.pool) await this.shareSlow(this.crew.pool);
     while (this.left() > 0) {
+      if (this.crew.isPrompt) {
+        await this.playPromptly();
+        continue;
+      }
       const msPerChunk = this.playSlice();
       if (this.crew.pool && this.paysToShare(msPerChunk)) await this.share(this.crew.pool(), msPerChunk);
       else await pause();
@@ -106,6 +118,23 @@ class Simulation {
       quickest = Math.min(quickest, (now - began) / (range.to - range.from));
     }
     return quickest;
+  }
+
+  /** A chunk, hearing signals in its midst: it is left where one fires. */
+  private async playPromptly(): Promise<void> {
+    const range = this.take(1);
+    const pieces = playInPieces(this.work, range, this.program);
+    for (let until = performance.now() + SLICE_MS; ; ) {
+      const { done, value } = pieces.next();
+      if (done) this.underWay.delete(0);
+      if (done) return this.count(range, value);
+      if (performance.now() < until) continue;
+      this.underWay.set(0, value);
+      this.tell();
+      await pause();
+      if (this.crew.signal?.aborted) return;
+      until = performance.now() + SLICE_MS;
+    }
   }
 
   /** Where one chunk alone would keep this thread from hearing Ctrl-C, other threads play them all. */

@@ -63,6 +63,25 @@ export function playChunks(
   program?: Program,
   hear?: (underWay: UnderWay) => void,
 ): Histograms {
+  const pieces = playInPieces(work, range, program, hear ? PIECE : CHUNK_TRIALS);
+  for (;;) {
+    const { done, value } = pieces.next();
+    if (done) return value;
+    hear?.(value);
+  }
+}
+
+/**
+ * The same, told of after every so many rolled trials: whoever plays may do something else in between, or leave it.
+ *
+ * @param most how many trials
+ */
+export function* playInPieces(
+  work: Work,
+  range: ChunkRange,
+  program?: Program,
+  most = PIECE,
+): Generator<UnderWay, Histograms> {
   const sum = emptyHistograms(work.shape);
   const sampler = work.method === 'sample' ? new Sampler(work.tables) : undefined;
   const seed = parseSeed(work.seed);
@@ -73,9 +92,9 @@ export function playChunks(
     restart(random, seed, chunk);
     if (sampler) sampler.play(random, trials);
     else
-      for (let played = 0, some = hear ? PIECE : trials; played < trials; played += some) {
-        addHistograms(sum, playTrials(work, program, random, Math.min(some, trials - played)));
-        hear?.({ trials: before + Math.min(trials, played + some), histograms: sum });
+      for (let played = 0; played < trials; played += most) {
+        addHistograms(sum, playTrials(work, program, random, Math.min(most, trials - played)));
+        yield { trials: before + Math.min(trials, played + most), histograms: sum };
       }
     before += trials;
   }

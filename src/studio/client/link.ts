@@ -6,8 +6,8 @@ const PATIENCE_MS = 250;
 /** The number of wishes that nobody hears of. */
 const WARM_UP = -3;
 /** How often one is made, where it takes no longer than this: what takes longer is warm by itself. */
-const WARM_UPS = 4;
-const SHORT_MS = 150;
+const WARM_UPS = 8;
+const SHORT_MS = 300;
 
 /** What ends a wish. */
 export const LAST: readonly Reply['kind'][] = ['form', 'read', 'trial', 'matrix', 'wrong', 'done'];

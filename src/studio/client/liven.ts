@@ -27,6 +27,7 @@ export async function liven(
       answered.tell(found, changes, before),
     tellNone: () => answered.tellNone(),
     reset: () => answered.reset(drawn),
+    rehearse: (found: Found) => answered.rehearse(found),
   };
   const { title, seed } = first;
   const subject = { title, scenario: chosen(first), seed, first, ...(several && { several }) };

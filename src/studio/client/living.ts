@@ -1,3 +1,4 @@
+import { painted } from '../../report/client/painted.ts';
 import type { Field, Form } from '../engine/field.ts';
 import { type Found, type Mistake, OWN, type Reply, type Written } from '../engine/messages.ts';
 import { AtTable, beforeThat } from './came-up.ts';
@@ -156,16 +157,28 @@ export class Living {
     this.panel.renew(this.form);
     const changes = possible(this.awaited ?? {}, this.form);
     this.awaited = undefined;
+    // The engine works meanwhile.
+    if (!isFirst) this.wish(changes ?? {});
     this.panel.set(scenario, changes ?? {}, this.picks);
     if (several) this.panel.put('.stays', several.stays(form));
     this.cameUp();
     if (isFirst && this.first) this.news.headline(this.first);
     const address = isFirst ? this.readAddress() : 'none';
     if (address === 'taken') return;
-    this.change(changes ?? {});
+    if (isFirst) this.wish(changes ?? {});
+    this.mark();
     if (!changes || address === 'wrong') this.ignored();
-    if (isFirst && !this.isChanged && this.first?.method === 'exact')
-      this.link.warmUp({ scenario: this.now, seed: this.subject.seed, isBrief: true });
+    if (isFirst) this.warmUp();
+  }
+
+  /** What was done before is done sooner. */
+  private warmUp(): void {
+    const { first, telling, subject } = this;
+    if (this.isChanged || !first) return;
+    if (first.exact || first.method === 'exact')
+      this.link.warmUp({ scenario: this.now, seed: subject.seed, isBrief: true });
+    const rehearse = () => !this.isChanged && telling.rehearse?.(first);
+    void painted().then(rehearse).then(painted).then(rehearse);
   }
 
   private touched(field: Field, value: unknown): void {
@@ -185,15 +198,24 @@ export class Living {
     this.choose(value === OWN ? picks : { ...picks, [path]: value }, apart(this.changes));
   }
 
-  /** Takes changes as they are, without what is as it was. */
   private change(changes: Changes): void {
+    this.wish(changes);
+    this.mark();
+  }
+
+  /** Takes changes as they are, without what is as it was, and wishes for their answer. */
+  private wish(changes: Changes): void {
     this.changes = without(changes, this.scenario, this.form);
+    this.answer();
+  }
+
+  /** Says in form and address what is changed. */
+  private mark(): void {
     this.panel?.mark(this.changes, this.picks);
     this.panel?.wrong([]);
     this.panel?.offer('undo', this.steps.any);
     const address = addressFor(this.all, this.form, this.subject.address);
     history.replaceState(null, '', address === '' ? location.pathname + location.search : `#${address}`);
-    this.answer();
   }
 
   private answer(): void {

@@ -1,11 +1,12 @@
 import type { Chart, LiveValues } from '../../report/charts/chart.ts';
 import { blanked, shapeOf } from '../../report/charts/template.ts';
+import { painted } from '../../report/client/painted.ts';
 import { REDRAW, type Redrawn } from '../../report/client/redraw.ts';
 import { basisBeside, hero } from '../../report/page/html/body.ts';
 import { legendOf, tableOf } from '../../report/page/html/figure.ts';
 import { html, type Part, quoted } from '../../report/page/html/html.ts';
 import { casesOf } from '../../report/words/reading.ts';
-import type { Result } from '../../stats/result.ts';
+import type { CaseResult, Result } from '../../stats/result.ts';
 import type { Found, Mistake } from '../engine/messages.ts';
 import { type Layout, ONE_CASE } from './layout.ts';
 
@@ -22,8 +23,16 @@ export interface Telling {
   tellNone(): void;
   /** Tells the first answer again. */
   reset(first: Found): void;
+  /** Does what is done to tell an answer, and tells nothing: what was done before is done sooner. */
+  rehearse?(found: Found): void;
   /** Says why nothing of a scenario can be changed: it is none. */
   refuse?(mistakes: readonly Mistake[]): void;
+}
+
+/** A chart and its place. */
+interface Drawn {
+  readonly figure: HTMLElement;
+  readonly chart: Chart;
 }
 
 /** The page's answer, which can be drawn anew. */
@@ -34,6 +43,8 @@ export class Answered {
   private readonly layout: Layout;
   /** What stood there at first, of all that was written over. */
   private readonly before = new Map<Element, string>();
+  /** Of what is told. */
+  private number = 0;
   /** What its pictures were called at first. */
   private readonly labels = new Map<Element, string>();
 
@@ -55,14 +66,13 @@ export class Answered {
   }
 
   /**
-   * Tells another answer in the place of the first.
+   * Tells another answer in the place of the first: its number and its first picture, and once they are painted all else.
    *
    * @param changes what is changed, and last what it was at first and is now
    * @param first what it was at first, where it is another
    */
   tell(found: Found, changes: readonly string[] = [], first?: Found): void {
     const result: Result = { ...this.first, ...found, title: this.first.title };
-    const { charts, sections, places } = this.layout;
     const cases = casesOf(found);
     const drawn = parsed(hero(result, cases, null));
     for (const part of ['.lead', '.more-words'])
@@ -72,16 +82,57 @@ export class Answered {
         (line, i) => html`<p class="${i === changes.length - 1 ? 'before' : 'changed'}">${quoted(line)}</p>`,
       ),
     );
-    // The command is that of the first answer, and so is what its author says of the scenario.
-    const note = first && result.note ? { note: `At first: ${result.note}` } : {};
-    this.write(
-      document.querySelector('#basis'),
-      parsed(basisBeside({ ...result, ...note, command: '' }, cases)).innerHTML,
-    );
+    const charts = this.layout.charts(result, cases, first && casesOf(first)[0]);
+    const [leading, ...others] = this.figuresOf(charts);
+    const lead = leading && this.draw(leading);
+    if (lead) draw(this.within, [lead], true);
+    const number = ++this.number;
+    void painted().then(() => {
+      if (number === this.number) this.tellRest(result, { cases, first, lead, others });
+    });
+  }
+
+  private tellRest(
+    result: Result,
+    {
+      cases,
+      first,
+      lead,
+      others,
+    }: {
+      cases: CaseResult[];
+      first: Found | undefined;
+      lead: LiveValues | undefined;
+      others: readonly Drawn[];
+    },
+  ): void {
+    const { sections, places } = this.layout;
+    this.write(document.querySelector('#basis'), basisOf(result, cases, first).innerHTML);
     for (const [selector, body] of Object.entries(sections)) this.section(selector, body(result, cases));
     for (const [selector, body] of places?.(result, cases) ?? [])
       this.write(document.querySelector(selector), html`${body}`.markup);
-    this.draw(charts(result, cases, first && casesOf(first)[0]));
+    const rest = others.map((one) => this.draw(one));
+    draw(this.within, lead ? [lead, ...rest] : rest);
+  }
+
+  /** Does all that is done to tell an answer, and tells nothing: what was done before is done sooner. */
+  rehearse(found: Found): void {
+    const cases = casesOf(found);
+    const { charts, sections, places } = this.layout;
+    parsed(hero(found, cases, null));
+    basisOf(found, cases, found);
+    for (const body of Object.values(sections)) parsed(html`<div>${body(found, cases)}</div>`);
+    places?.(found, cases);
+    for (const { chart } of this.figuresOf(charts(found, cases, cases[0]))) {
+      this.live(chart);
+      parsed(legendOf(chart));
+      parsed(tableOf(chart.table, chart.title));
+    }
+  }
+
+  /** Tells nothing any more that it has begun to tell. */
+  leave(): void {
+    this.number++;
   }
 
   /** Says beside the answer that stands there that it is none to what is chosen now. */
@@ -98,6 +149,7 @@ export class Answered {
    * @param charts what filled its pictures
    */
   reset(charts: readonly LiveValues[]): void {
+    this.leave();
     for (const [element, markup] of this.before) element.innerHTML = markup;
     for (const [element, label] of this.labels) element.ariaLabel = label;
     this.before.clear();
@@ -127,16 +179,20 @@ export class Answered {
     element.ariaLabel = label;
   }
 
-  /** Draws the charts that the page has a place for; places without one are hidden where it is drawn. */
-  private draw(charts: readonly Chart[]): void {
-    const live: LiveValues[] = [];
-    for (const figure of document.querySelectorAll<HTMLElement>(`:is(${this.within}) figure.chart`)) {
-      const chart = charts.find(({ id }) => id === figure.id);
-      if (!chart) continue;
-      live.push(this.live(chart));
-      this.caption(figure, chart);
-    }
-    draw(this.within, live);
+  /** The charts that the page has a place for. */
+  private figuresOf(charts: readonly Chart[]): Drawn[] {
+    return [...document.querySelectorAll<HTMLElement>(`:is(${this.within}) figure.chart`)].flatMap(
+      (figure) => {
+        const chart = charts.find(({ id }) => id === figure.id);
+        return chart ? [{ figure, chart }] : [];
+      },
+    );
+  }
+
+  /** Says around a picture what it is now; what fills it. */
+  private draw({ figure, chart }: Drawn): LiveValues {
+    this.caption(figure, chart);
+    return this.live(chart);
   }
 
   /** The words around a picture. */
@@ -153,13 +209,19 @@ export class Answered {
   }
 }
 
+/** What was asked; the command is that of the first answer, and so is what its author says of the scenario. */
+function basisOf(result: Result, cases: readonly CaseResult[], first?: Found): Element {
+  const note = first && result.note ? { note: `At first: ${result.note}` } : {};
+  return parsed(basisBeside({ ...result, ...note, command: '' }, cases));
+}
+
 /** Puts lines under the label of the great number. */
 const besideLabel = (lines: readonly Part[]): void =>
   document.querySelector('.hero .label')?.insertAdjacentHTML('afterend', html`${lines}`.markup);
 
-/** Has charts of a part of the page drawn anew. */
-export const draw = (within: string, charts: Redrawn['charts']): boolean =>
-  document.dispatchEvent(new CustomEvent<Redrawn>(REDRAW, { detail: { within, charts } }));
+/** Has charts of a part of the page drawn anew; places without one are hidden, unless others follow. */
+export const draw = (within: string, charts: Redrawn['charts'], isBegun = false): boolean =>
+  document.dispatchEvent(new CustomEvent<Redrawn>(REDRAW, { detail: { within, charts, isBegun } }));
 
 /** What fills a chart's template. */
 export function liveValues({ id, map = 0, choice, spec }: Chart): LiveValues {

@@ -72,10 +72,10 @@ export async function* answersToCases(
 const FEW = 8;
 
 /** A crew that hears of a case as a part of all. */
-const oneOfCrew = ({ onProgress, onCounting, signal }: Crew, i: number, cases: number): Crew => {
+const oneOfCrew = ({ onProgress, onCounting, ...others }: Crew, i: number, cases: number): Crew => {
   let trials = 0;
   return {
-    signal,
+    ...others,
     onCounting: (done, of) => {
       trials = of;
       onCounting?.(done, of);

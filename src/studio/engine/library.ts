@@ -83,7 +83,8 @@ export class Shelf {
 
   private all({ name }: System, action: Action): Readonly<Record<string, Written>> {
     const files = this.library[name] ?? {};
-    const own = (files[`profiles-${action.name}`] ?? files.profiles) as Readonly<Record<string, Written>>;
-    return { ...own, ...this.own };
+    const bundled = (files[`profiles-${action.name}`] ?? files.profiles) as Readonly<Record<string, Written>>;
+    // What is of both is the reader's.
+    return { ...this.own, ...bundled, ...this.own };
   }
 }

@@ -132,6 +132,7 @@ class Work {
     let of = 0;
     const crew = {
       signal,
+      isPrompt: true,
       onCounting: (_: number, all: number) => {
         of = all;
       },

@@ -2,7 +2,7 @@ import { chartsOf } from '../../report/charts/index.ts';
 import { startCopying } from '../../report/client/copying.ts';
 import { startSaving } from '../../report/client/saving.ts';
 import { pageOf } from '../../report/page/html/body.ts';
-import { quoted } from '../../report/page/html/html.ts';
+import { type Html, quoted } from '../../report/page/html/html.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import { Answered, type Telling } from '../client/redraw.ts';
 import type { Found, Mistake } from '../engine/messages.ts';
@@ -52,21 +52,25 @@ export class AnswerPage implements Telling {
     if (layoutOf(found) !== this.layout) await this.lay(found);
     if (number !== this.latest) return;
     this.answered.tell(found, changes, first);
+    // What it began as is no more what it is.
+    put('#subject', titleOf(found).markup + (changes ? ', changed' : ''));
   }
 
   private async lay(found: Found): Promise<void> {
     const { hero, beside, rest } = (await pageOf({ ...found, command: '' })).parts;
     put('#answer-lead', hero.markup);
     put('#answer-rest', beside.markup + rest.markup);
-    put('#subject', quoted(clip(found.title.replace(/, changed$/, ''), 160)).markup);
     for (const place of document.querySelectorAll('#answer-lead, #answer-rest')) {
       startCopying(place);
       startSaving(place);
     }
     this.layout = layoutOf(found);
+    this.answered.leave();
     this.answered = new Answered(found, wholeChart, WITHIN);
   }
 }
+
+const titleOf = ({ title }: Found): Html => quoted(clip(title.replace(/, changed$/, ''), 160));
 
 /** Two answers with the same can be told in the same places. */
 const layoutOf = (found: Found): string =>

@@ -67,7 +67,7 @@ const STYLE = `
 .dropping{outline:3px dashed var(--sampled);outline-offset:-8px}
 .tools .to-form{color:var(--sampled);font-weight:650}
 @media (min-width:68rem){
-.tools .to-form{display:none}
+.tools .to-form:not(:focus){position:absolute;clip-path:inset(50%);white-space:nowrap}
 .top .inner,.studio,footer.inner{max-width:90rem}
 .studio{grid-template:"change lead" auto "change pins" auto "change rest" 1fr/minmax(20rem,25rem) minmax(0,1fr);gap:0 var(--gap)}
 #answer-lead{grid-area:lead}#answer-rest{grid-area:rest}#pins{grid-area:pins}
