@@ -7,17 +7,13 @@ export const pause = (): Promise<void> =>
   });
 
 const waiting: (() => void)[] = [];
-/** As a page has it. */
-type Channel = {
-  readonly port1: { onmessage: () => void };
-  readonly port2: { postMessage(message: number): void };
-};
-let channel: Channel | undefined;
+let channel: InstanceType<typeof MessageChannel> | undefined;
 
 function afterMessage(done: () => void): void {
   if (!channel) {
-    channel = new MessageChannel() as unknown as Channel;
-    channel.port1.onmessage = () => waiting.shift()?.();
+    channel = new MessageChannel();
+    channel.port1.addEventListener('message', () => waiting.shift()?.());
+    channel.port1.start();
   }
   waiting.push(done);
   channel.port2.postMessage(0);
