@@ -51,7 +51,8 @@ export function planAnswer(
   command = '',
 ): Answer {
   const { left } = question;
-  const text = quantityWords(left) ?? quantityText(left);
+  const text = quantityWords(left) ?? sumText(left);
+  const head = left.kind === 'arithmetic' ? 'Comes to' : atStart(text);
   const ways = waysOf(plan);
   const steps = numbered(plan.first, '1');
   const isExact = plan.known === 'exact';
@@ -65,7 +66,7 @@ export function planAnswer(
     tables: [
       {
         title: `What to do, for ${text}`,
-        head: ['If', 'Chance', 'Then', atStart(text)],
+        head: ['If', 'Chance', 'Then', head],
         rows: steps.map(({ number, step }) => [
           `Step ${number}, ${step.seen || 'to begin with'}`,
           shareText(step.chance),
@@ -76,7 +77,7 @@ export function planAnswer(
       {
         title: 'What deciding well is worth, in numbers',
         folded: true,
-        head: ['Way to play', atStart(text), ...(isExact ? ['Less than the best by'] : [])],
+        head: ['Way to play', head, ...(isExact ? ['Less than the best by'] : [])],
         rows: ways.map(({ way, value }) => [
           way,
           estimateText(left, value),
@@ -162,9 +163,22 @@ function sentenceOf({ left }: Question, text: string, plan: BestPlan): string {
   return `Begin with ${plan.first.does}: ${found}`;
 }
 
+/** A sum as one would write it: `P(gone(captain)) + 0.5 × mean(pointsLost)`. */
+function sumText(quantity: Quantity): string {
+  if (quantity.kind !== 'arithmetic') return quantityText(quantity);
+  const { operator, left, right } = quantity;
+  const isSum = (part: Quantity) =>
+    part.kind === 'arithmetic' && (part.operator === '+' || part.operator === '-');
+  const within = (part: Quantity, needs: boolean) => (needs ? `(${sumText(part)})` : sumText(part));
+  const binds = operator === '×' || operator === '÷';
+  const isFurther = right.kind === 'arithmetic' && (binds || (operator === '-' && isSum(right)));
+  return `${within(left, binds && isSum(left))} ${operator === '-' ? '−' : operator} ${within(right, isFurther)}`;
+}
+
 /** What a way to play comes to: `133 points lost on average`, `the chance of the goal is 45%`. */
 function amountOf(left: Quantity, text: string, amount: string): string {
   if (isChance(left)) return `${text} is ${amount}`;
+  if (left.kind === 'arithmetic') return `${text} comes to ${amount}`;
   return / on average$/.test(text) ? `${amount} ${text}` : `${text} ${amount}`;
 }
 

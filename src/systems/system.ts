@@ -186,6 +186,11 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly reaches?: (o: O) => boolean;
   /** Words that `explain` uses and no field is called by, each with what it means and where the rulebook says so. */
   readonly words?: Readonly<Record<string, string>>;
+  /**
+   * What is said of one of several units, `gone(captain)`, as it is counted: of some comparisons one holds. Left out:
+   * nothing is.
+   */
+  readonly meaning?: (o: O) => (said: string) => readonly Meant[];
   /** What is not modelled. */
   readonly limits: readonly string[];
   /** Which of its questions and limits are of account to what a scenario says; left out: all of them. */
@@ -207,6 +212,13 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly compiledAs?: (o: O, rounds?: number) => O;
   /** Maps of scattering templates, where the action has any. */
   readonly scatter?: (o: O) => readonly ScatterMap[];
+}
+
+/** A metric held against a number, or one of its words. */
+export interface Meant {
+  readonly metric: string;
+  readonly comparison: '<' | '<=' | '>' | '>=' | '=' | '!=';
+  readonly value: number | string;
 }
 
 /** What of an action is of account to a case of it. */

@@ -5,6 +5,7 @@ import { TURN_ON_REQUEST } from './counted.ts';
 import { explain } from './explain.ts';
 import { beginGoal } from './goal.ts';
 import { type TurnedAction, turnedActions, turnInput } from './input.ts';
+import { meaningIn } from './meaning.ts';
 import { prepareTurn } from './prepare.ts';
 import { metricsOf, STEPS, stateOf, type TurnState } from './steps.ts';
 import type { Turn, TurnInput } from './turn.ts';
@@ -50,6 +51,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     funnel: [],
     headline: 'casualties',
     explain,
+    meaning: meaningIn,
     limits: limitsOf(turned),
     bearing: ({ shots }) => {
       const played = new Set(shots.flatMap((shot) => [shot, ...shot.ways]).map((way) => way.action));

@@ -13,6 +13,8 @@ export const TURN_ON_REQUEST = { pointsLostOfEach: 'points lost by each unit' } 
 /** Something that is counted of what becomes of units: of each of them so much, which add up. */
 interface Figure {
   readonly id: string;
+  /** What is counted of one unit, whoever that is. */
+  readonly word?: string;
   readonly slot: Slot;
   /** The units that it is counted of. */
   readonly units: readonly number[];
@@ -58,6 +60,11 @@ export class Counted {
   /** The units of which a slot counts something. */
   unitsOf(id: string): readonly number[] {
     return this.figures.find((figure) => figure.id === id)?.units ?? [];
+  }
+
+  /** The slot in which so much of one unit is counted, where it is. */
+  idOf(unit: number, word: string): string | undefined {
+    return this.figures.find((figure) => figure.word === word && figure.units[0] === unit)?.id;
   }
 
   /** @param left the number of what is left of it */
@@ -190,6 +197,7 @@ function figuresOf(things: readonly Thing[], unit: number): Figure[] {
   const [models, wounds] = [startOf(one, MODELS), startOf(one, 'wounds')];
   const figure = (name: string, slot: Slot, of: Figure['of']): Figure => ({
     id: id(name),
+    word: name,
     slot: { ...slot, counted: true },
     units: [unit],
     of,

@@ -1,8 +1,10 @@
 import { currentName } from '../../scenario/index.ts';
 import type { Fits } from '../../solve/trials/counting.ts';
+import { FieldError } from '../../systems/system.ts';
 import { ExpressionError, unknownName } from './error.ts';
 import type { Metrics } from './known.ts';
-import type { Comparison, Condition, Figure, Name, Wanted } from './tree.ts';
+import { ofUnitText } from './text.ts';
+import type { Comparison, Condition, Figure, Name, OfUnit, Wanted } from './tree.ts';
 
 const COMPARE: Record<Comparison, (a: number, b: number) => boolean> = {
   '>=': (a, b) => a >= b,
@@ -30,6 +32,7 @@ export function bindCondition(condition: Condition, text: string, program: Metri
       ? (values) => parts.every((fits) => fits(values))
       : (values) => parts.some((fits) => fits(values));
   }
+  if (condition.kind === 'ofUnit') return bindCondition(meantBy(condition, text, program), text, program);
   const index = numberOf(condition.metric, text, program);
   if (condition.kind === 'within') {
     needCount(
@@ -65,10 +68,44 @@ export function countedMetric(
 export function metricsIn(condition: Condition, program: Metrics): string[] {
   if (condition.kind === 'not') return metricsIn(condition.part, program);
   if ('parts' in condition) return [...new Set(condition.parts.flatMap((part) => metricsIn(part, program)))];
+  if (condition.kind === 'ofUnit') return metricsIn(meantBy(condition, '', program), program);
   const metric = metricNamed(condition.metric.name, program);
   const category = program.metrics.some(({ name, kind }) => name === metric && kind === 'category');
   const other = condition.kind === 'compare' && condition.value.kind === 'name' && !category;
   return [...new Set(other ? [metric, metricNamed((condition.value as Name).name, program)] : [metric])];
+}
+
+/**
+ * What is said of one unit, as a condition on metrics.
+ *
+ * @throws ExpressionError when the scenario is none of several units, or nothing like it is counted of this one
+ */
+export function meantBy(said: OfUnit, text: string, { action, options, metrics }: Metrics): Condition {
+  const { word } = said;
+  if (!action?.meaning) {
+    const names = metrics.map(({ name }) => name).join(', ');
+    const of = `found (, which asks for a unit of a turn: expected one of ${names}`;
+    throw new ExpressionError(text, word.at + word.name.length, of);
+  }
+  try {
+    const parts = action
+      .meaning(options)(ofUnitText(said))
+      .map(
+        ({ metric, comparison, value }): Condition => ({
+          kind: 'compare',
+          metric: { name: metric, at: word.at },
+          comparison,
+          value:
+            typeof value === 'number'
+              ? { kind: 'number', value, at: word.at }
+              : { kind: 'name', name: value, at: word.at },
+        }),
+      );
+    return parts.length === 1 ? parts[0] : { kind: 'or', parts };
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    throw new ExpressionError(text, word.at, `found ${error.found}, expected ${error.expected}`);
+  }
 }
 
 /** A metric's name as it is now, for one that may be what it was called once. */

@@ -1,11 +1,14 @@
 import type { UsedProfile } from '../../scenario/index.ts';
 import type { Method } from '../../stats/index.ts';
+import type { Meant } from '../../systems/system.ts';
 
 /** The metrics that names are looked up in. */
 export interface Metrics {
   readonly metrics: readonly (CountName | CategoryName)[];
   /** What a category's values are made out from. */
   readonly options: unknown;
+  /** What is said of one unit, as metrics have it. */
+  readonly action?: { readonly meaning?: (options: unknown) => (said: string) => readonly Meant[] };
 }
 
 interface CountName {

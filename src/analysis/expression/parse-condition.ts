@@ -1,6 +1,6 @@
 import { needRising, placed } from './bounds.ts';
 import { Reader } from './reader.ts';
-import type { Comparison, Condition, Wanted } from './tree.ts';
+import type { Comparison, Condition, Name, Wanted } from './tree.ts';
 
 /**
  * Reads a condition on a trial, such as `casualties >= 3 and reaction = flee`:
@@ -8,6 +8,7 @@ import type { Comparison, Condition, Wanted } from './tree.ts';
  *     condition = all { "or" all }
  *     all       = one { ("and" | ",") one }
  *     one       = "not" one | "(" condition ")" | metric comparison (number | name) | metric "in" number ".." number
+ *               | word "(" unit ")" [ comparison number ]
  *
  * A category's value of several words needs no quotes: `reaction = no reaction`.
  */
@@ -37,6 +38,7 @@ function one(reader: Reader): Condition {
     return inner;
   }
   const metric = reader.name('a condition, such as casualties >= 3');
+  if (reader.takeSign('(')) return ofUnit(reader, metric);
   if (reader.takeWord('in')) {
     const low = placed(reader, plainNumber);
     reader.need('..');
@@ -44,9 +46,24 @@ function one(reader: Reader): Condition {
     needRising(reader, low, high);
     return { kind: 'within', metric, low: low.quantity.value, high: high.quantity.value };
   }
-  const comparison = reader.takeSign('>=', '<=', '>', '<', '=', '!=');
+  const comparison = comparisonIn(reader);
   if (!comparison) throw reader.unexpected(`a comparison after ${metric.name}, such as ${metric.name} >= 3`);
-  return { kind: 'compare', metric, comparison: comparison as Comparison, value: wanted(reader) };
+  return { kind: 'compare', metric, comparison, value: wanted(reader) };
+}
+
+const comparisonIn = (reader: Reader): Comparison | undefined =>
+  reader.takeSign('>=', '<=', '>', '<', '=', '!=') as Comparison | undefined;
+
+function ofUnit(reader: Reader, word: Name): Condition {
+  const unit = reader.name('the name of a unit');
+  reader.need(')');
+  const comparison = comparisonIn(reader);
+  return {
+    kind: 'ofUnit',
+    word,
+    unit,
+    ...(comparison && { than: { comparison, value: reader.number() } }),
+  };
 }
 
 const plainNumber = (reader: Reader) => ({ kind: 'number', value: reader.number() }) as const;

@@ -1,4 +1,4 @@
-import type { Condition, Figure, Quantity } from './tree.ts';
+import type { Condition, Figure, OfUnit, Quantity } from './tree.ts';
 
 /** A figure as one would write it, the same for every way to write it. */
 function figureText(figure: Figure): string {
@@ -11,11 +11,15 @@ function figureText(figure: Figure): string {
 export function conditionText(condition: Condition): string {
   if (condition.kind === 'not') return `not (${conditionText(condition.part)})`;
   if ('parts' in condition) return condition.parts.map(partText).join(` ${condition.kind} `);
+  if (condition.kind === 'ofUnit') return ofUnitText(condition);
   const { metric } = condition;
   if (condition.kind === 'within') return `${metric.name} in ${condition.low}..${condition.high}`;
   const { value } = condition;
   return `${metric.name} ${condition.comparison} ${value.kind === 'number' ? value.value : value.name}`;
 }
+
+export const ofUnitText = ({ word, unit, than }: OfUnit): string =>
+  `${word.name}(${unit.name})${than ? ` ${than.comparison} ${than.value}` : ''}`;
 
 /** A quantity as one would write it. */
 export function quantityText(quantity: Quantity): string {

@@ -57,7 +57,16 @@ export type Condition =
       readonly comparison: Comparison;
       readonly value: Wanted;
     }
-  | { readonly kind: 'within'; readonly metric: Name; readonly low: number; readonly high: number };
+  | { readonly kind: 'within'; readonly metric: Name; readonly low: number; readonly high: number }
+  | OfUnit;
+
+/** Something said of one unit, as the goal of a turn says it: `gone(captain)`, `left(beasts) <= 2`. */
+export interface OfUnit {
+  readonly kind: 'ofUnit';
+  readonly word: Name;
+  readonly unit: Name;
+  readonly than?: { readonly comparison: Comparison; readonly value: number };
+}
 
 /** What a metric is compared with: a number, or a word that is a category's value or another metric. */
 export type Wanted =

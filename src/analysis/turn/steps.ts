@@ -1,5 +1,6 @@
-import { type Order, type Planned, type Situation, wayOf } from '../../turn/index.ts';
+import type { Order, Planned, Situation } from '../../turn/index.ts';
 import type { Estimate } from '../expression/estimate.ts';
+import { Looks } from './looks.ts';
 import type { Part } from './rolled.ts';
 import { orderWords } from './unplayable.ts';
 
@@ -85,55 +86,11 @@ function nextSteps(
   }
   const likely = (parts: readonly Part[]) => parts.reduce((sum, one) => sum + one.chance, 0);
   const all = [...groups.values()];
-  const looked = unitsApart(made, order, all);
+  const looks = new Looks(made.planning, order, all);
   return all
     .sort((a, b) => likely(b) - likely(a))
     .map((parts) => {
-      const words = looked.map((unit) => inWords(made, unit, parts)).join('; ');
-      const seen = groups.size === 1 ? 'whatever comes of it' : words;
+      const seen = groups.size === 1 ? 'whatever comes of it' : looks.words(parts);
       return stepOf(made, by, parts, seen, chance * likely(parts), deep);
     });
-}
-
-/** The units by which one group of ends is told from another: of those that a shot may hit, the target first. */
-function unitsApart(made: Planned, order: Order, groups: readonly (readonly Part[])[]): number[] {
-  const { beside } = wayOf(made.planning.turn.shots, order);
-  const hit = [order.target, ...beside.filter((one) => one !== order.target)];
-  const differs = (unit: number) => new Set(groups.map((parts) => inWords(made, unit, parts))).size > 1;
-  const apart = hit.length > 1 ? hit.filter(differs) : hit;
-  return apart.length > 0 ? apart : [order.target];
-}
-
-/** `Ogre beasts steady with 8 to 12 wounds left, or shaken with 5`. */
-function inWords({ planning }: Planned, target: number, parts: readonly Part[]): string {
-  const { title, units, fates, leavings } = planning.turn.things[target];
-  const [one, many] = units.wounds ?? units.models ?? ['model', 'models'];
-  const whole = leavings.all[0].amounts.wounds === 1;
-  const seen = new Map<string, Set<number>>();
-  for (const { now } of parts) {
-    const { amounts, fate } = planning.leavings(now)(target);
-    const left = fate?.isTarget === false ? 0 : (amounts.wounds ?? amounts.models ?? 0);
-    seen.set(fate?.name ?? '', (seen.get(fate?.name ?? '') ?? new Set<number>()).add(left));
-  }
-  const ways = fates.flatMap(({ name, isTarget }) => {
-    const left = seen.get(name);
-    if (!left) return [];
-    return isTarget && !whole
-      ? `${name} with ${spans([...left])} ${left.has(1) && left.size === 1 ? one : many} left`
-      : name;
-  });
-  return `${title} ${ways.join(', or ')}`;
-}
-
-/** `1, 3 to 5 or 8`. */
-function spans(numbers: readonly number[]): string {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const runs: [number, number][] = [];
-  for (const number of sorted) {
-    const last = runs.at(-1);
-    if (last && number === last[1] + 1) last[1] = number;
-    else runs.push([number, number]);
-  }
-  const texts = runs.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
-  return [texts.slice(0, -1).join(', '), texts.at(-1)].filter(Boolean).join(' or ');
 }

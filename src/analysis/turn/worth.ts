@@ -1,6 +1,6 @@
 import type { Program } from '../../play/program.ts';
 import type { Term, Worth } from '../../turn/index.ts';
-import { bindCondition, countedMetric, metricNamed, metricsIn } from '../expression/bind.ts';
+import { bindCondition, countedMetric, meantBy, metricNamed, metricsIn } from '../expression/bind.ts';
 import { ExpressionError } from '../expression/error.ts';
 import type { Condition, Quantity } from '../expression/tree.ts';
 
@@ -10,8 +10,7 @@ import type { Condition, Quantity } from '../expression/tree.ts';
  * @throws ExpressionError when the quantity is none of one trial
  */
 export function worthOf(quantity: Quantity, text: string, program: Program): Worth {
-  const known = ofUnits(program);
-  const terms = termsOf(quantity, 1, text, known);
+  const terms = termsOf(quantity, 1, text, program);
   return { terms: terms.map(({ of }) => of), ofEach: terms.flatMap(({ ofEach }) => ofEach) };
 }
 
@@ -74,6 +73,7 @@ function chanceOf(condition: Condition, times: number, text: string, program: Pr
 
 /** What grows with the chance of a condition: of each of its parts the chance, or so much of a count. */
 function partsOf(condition: Condition, times: number, text: string, program: Program): Term[] {
+  if (condition.kind === 'ofUnit') return partsOf(meantBy(condition, text, program), times, text, program);
   if (condition.kind === 'not') return partsOf(condition.part, -times, text, program);
   if ('parts' in condition) return condition.parts.flatMap((part) => partsOf(part, times, text, program));
   const whole: Term = chanceOfOne(condition, times, text, program);
@@ -95,9 +95,3 @@ function chanceOfOne(condition: Condition, times: number, text: string, program:
     addsUp: false,
   };
 }
-
-/** What each shot added is of no account to how it ends. */
-const ofUnits = (program: Program): Program => ({
-  ...program,
-  metrics: program.metrics.filter(({ name }) => !/^((shot|fired)\d+|goalBy|lastShot)$/.test(name)),
-});

@@ -138,8 +138,17 @@ export function conditionWords(condition: Condition, names = NO_NAMES): string |
     return `${condition.low} to ${condition.high} ${countedWords(condition.metric.name, 2, names)}`;
   if (condition.kind === 'compare') return comparisonWords(condition, names);
   if (condition.kind === 'not') return undefined;
+  if (condition.kind === 'ofUnit') return unitWords(condition);
   const parts = condition.parts.map((part) => ('parts' in part ? undefined : conditionWords(part, names)));
   return parts.includes(undefined) ? undefined : parts.join(` ${condition.kind} `);
+}
+
+/** `captain out of play`, `at most 2 of beasts left`. */
+function unitWords({ word, unit, than }: Extract<Condition, { kind: 'ofUnit' }>): string | undefined {
+  if (than === undefined)
+    return `${unit.name} ${word.name === 'gone' ? 'out of play' : nameWords(word.name)}`;
+  if (than.comparison === '!=') return undefined;
+  return `${COMPARED[than.comparison]} ${than.value} ${word.name === 'wounds' ? `${than.value === 1 ? 'wound' : 'wounds'} of ${unit.name} left` : `of ${unit.name} ${nameWords(word.name)}`}`;
 }
 
 function comparisonWords(

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { libraryOf } from '../../scenario/files/index.ts';
+import { parseText, resolveScenario } from '../../scenario/index.ts';
+import { systems } from '../../systems/index.ts';
+import { parseQuantity } from '../expression/index.ts';
+import { bestPlan } from './plan.ts';
+import type { PlanStep } from './steps.ts';
+
+function planOf(text: string, maximize: string) {
+  const scenario = resolveScenario(parseText(text, 'turn.yaml'), systems, {}, libraryOf);
+  return bestPlan(scenario, scenario.cases[0], parseQuantity(maximize), { method: 'exact' });
+}
+
+const BEASTS = (goal: string) => `
+  system: darklands
+  action: turn
+  goal: ${goal}
+  ours: { bowmen: fyrd-bowmen, huntsmen: huntsmen }
+  theirs: { raiders: raiders, beasts: { profile: beasts, warriors: 3 } }
+  places:
+    bowmen: { raiders: { distance: 15 }, beasts: { distance: 20 } }
+    huntsmen: { raiders: { distance: 14 }, beasts: { distance: 7 } }
+  turn:
+    - { shooter: huntsmen, weapon: war-bow, target: beasts }
+    - { shooter: bowmen, weapon: longbow, target: raiders }`;
+
+const GANG = (goal: string) => `
+  system: necromunda
+  action: turn
+  goal: ${goal}
+  ours: { heavy: { ballisticSkill: 3 }, kid: { ballisticSkill: 5 }, leader: { ballisticSkill: 3 } }
+  theirs: { captain: { toughness: 4, wounds: 2, save: 4, points: 130 }, dog: { toughness: 3, wounds: 1, points: 40 } }
+  places:
+    heavy: { captain: { distance: 14 }, dog: { distance: 8 } }
+    kid: { captain: { distance: 12 }, dog: { distance: 6 } }
+    leader: { captain: { distance: 9, cover: partial }, dog: { distance: 11 } }
+  turn:
+    - { shooter: heavy, weapon: boltgun, target: captain }
+    - { shooter: leader, weapon: autogun, target: captain }
+    - { shooter: kid, weapon: lasgun, target: dog }`;
+
+describe('what is said of a unit', () => {
+  // The goal of a turn is read of what is left, the words in a question of what is counted: two ways to one number.
+  const cases: readonly (readonly [turn: (goal: string) => string, said: string])[] = [
+    [BEASTS, 'gone(raiders)'],
+    [BEASTS, 'left(raiders) <= 3'],
+    [BEASTS, 'lost(raiders) >= 3'],
+    [BEASTS, 'wounds(beasts) < 8'],
+    [BEASTS, 'wounds(beasts) != 8'],
+    [BEASTS, 'broken(raiders)'],
+    [BEASTS, 'not steady(beasts) and left(raiders) > 4'],
+    [GANG, 'gone(captain)'],
+    [GANG, 'seriouslyInjured(dog)'],
+    [GANG, 'wounds(captain) <= 1'],
+    [GANG, 'fleshWounds(dog) >= 1'],
+  ];
+  for (const [turn, said] of cases)
+    it(`is as likely in a question as it is as a goal: ${said}`, () => {
+      const [asked, goal] = [`P(${said})`, 'P(goal = reached)'].map((one) => planOf(turn(said), one));
+      expect(asked.value.value).toBeCloseTo(goal.value.value, 12);
+      expect(asked.written.value).toBeCloseTo(goal.written.value, 12);
+      expect(asked.value.value).toBeGreaterThan(0);
+      expect(asked.value.value).toBeLessThan(1);
+    });
+
+  it('is added to other figures: the best of a sum is no more than the sum of the bests, and no less than either way', () => {
+    const text = GANG('gone(captain)');
+    const [gone, points, sum] = [
+      'P(gone(captain))',
+      '0.5*mean(pointsLost)',
+      'P(gone(captain)) + 0.5*mean(pointsLost)',
+    ].map((one) => planOf(text, one));
+    expect(sum.written.value).toBeCloseTo(gone.written.value + points.written.value, 12);
+    expect(sum.value.value).toBeLessThan(gone.value.value + points.value.value);
+    expect(sum.value.value).toBeGreaterThanOrEqual(points.value.value);
+  });
+
+  it('is refused where nothing like it is counted', () => {
+    const refused = (said: string) => () => planOf(GANG('gone(captain)'), `P(${said})`);
+    expect(refused('out(captain)')).toThrow('found out, expected one of: left, lost, wounds, gone, standing');
+    expect(refused('gone(captan)')).toThrow(
+      'found captan, expected one of: heavy, kid, leader, captain, dog',
+    );
+    expect(refused('gone(kid)')).toThrow('a unit that somebody may shoot at');
+    expect(refused('left(captain) = 0')).toThrow('gone(captain), or its fate');
+    expect(refused('gone(captain')).toThrow('expected ")"');
+  });
+});
+
+describe('the rows of a plan', () => {
+  const all = (step: PlanStep): PlanStep[] => [step, ...step.next.flatMap(all)];
+
+  it('tell ends that are answered otherwise from one another by all that it takes', () => {
+    const { next } = planOf(GANG('gone(captain)'), 'mean(pointsLost)').first;
+    expect(next.map(({ seen }) => seen)).toEqual([
+      expect.stringMatching(/^dog standing, or Pinned with 0 or 2 Flesh Wounds, or Seriously Injured with /),
+      'dog Pinned with 1 Flesh Wound, or Seriously Injured with 0 Flesh Wounds',
+      'dog Out of Action',
+    ]);
+  });
+
+  it('say no more than that', () => {
+    const seen = all(planOf(BEASTS('gone(raiders)'), 'mean(casualties)').first).map((step) => step.seen);
+    expect(seen.join()).not.toMatch(/Flesh|ammo/);
+  });
+});
