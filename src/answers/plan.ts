@@ -1,6 +1,8 @@
 import {
   type BestPlan,
   type Estimate,
+  type MarkerCell,
+  type MarkerMap,
   type PlanStep,
   type Quantity,
   type Question,
@@ -8,6 +10,7 @@ import {
 } from '../analysis/index.ts';
 import { ALL_EXACT, type Answer, type AnswerTable } from '../report/answer.ts';
 import { figureBars } from '../report/charts/figures/bars.ts';
+import { type ValueMap, valueMap } from '../report/charts/map/values.ts';
 import { wholeText } from '../report/words/numbers.ts';
 import type { ScenarioCase } from '../scenario/index.ts';
 import {
@@ -84,6 +87,7 @@ export function planAnswer(
           ...(isExact ? [behind(value)] : []),
         ]),
       },
+      ...(plan.markers ?? []).map((map) => markerTable(map, left, head)),
       ...forbiddenTable(plan),
     ],
     charts: [
@@ -92,6 +96,7 @@ export function planAnswer(
         `What deciding well is worth: ${text}`,
         isChance(left),
       ),
+      ...(plan.markers ?? []).map((map, i) => valueMap(mapOf(map, left, atStart(text)), i + 1)),
     ],
     notes: [
       ...howFound(plan),
@@ -109,6 +114,31 @@ export function planAnswer(
       value: value.value,
       ...(value.interval && { lower: value.interval[0], upper: value.interval[1] }),
     })),
+  };
+}
+
+const mapOf = (map: MarkerMap, left: Quantity, what: string): ValueMap => {
+  const label = (one: MarkerCell) => estimateText(left, one);
+  const cells = map.cells.map((one) => ({ ...one, label: label(one) }));
+  return {
+    ...map,
+    title: `Where to put the marker: ${map.does}`,
+    what,
+    cells,
+    best: { ...map.best, label: label(map.best) },
+  };
+};
+
+/** The best places, and the worst, so many of each. */
+const PLACES = 3;
+
+function markerTable(map: MarkerMap, left: Quantity, head: string): AnswerTable {
+  const ranked = [...map.cells].sort((a, b) => b.value - a.value);
+  const shown = ranked.length > 2 * PLACES ? [...ranked.slice(0, PLACES), ...ranked.slice(-PLACES)] : ranked;
+  return {
+    title: `Where to put the marker, made first: ${map.does}`,
+    head: ['Inches to the right', 'Ahead', head],
+    rows: shown.map((one) => [String(one.x), String(one.y), estimateText(left, one)]),
   };
 }
 

@@ -91,6 +91,7 @@ class Preparing {
       things,
       shots,
       matchOf: (order, left) => this.matches.of(wayOf(shots, order), order.target, left, things),
+      matchBy: (way, target, left) => this.matches.of(way, target, left, things),
       barred: () =>
         this.barred.map(({ order, why }) => ({
           ...{ order, why },

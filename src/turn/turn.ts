@@ -101,6 +101,8 @@ export interface Turn {
   readonly shots: readonly Shot[];
   /** A shot of the turn at a target, of each of whom so much is left; undefined where it can no longer be made. */
   readonly matchOf: (order: Order, left: (thing: number) => number) => Match | undefined;
+  /** The same of a way to make a shot that is none of the turn's. */
+  readonly matchBy: (way: Way, target: number, left: (thing: number) => number) => Match | undefined;
   /** What rules did not allow, by what is known so far. */
   readonly barred: () => readonly Barred[];
   /** What is counted of what becomes of the units. */

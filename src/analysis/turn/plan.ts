@@ -19,6 +19,7 @@ import { type Estimate, endsOf } from '../expression/estimate.ts';
 import { checkNames } from '../expression/index.ts';
 import type { Question } from '../expression/tree.ts';
 import { programFor } from '../subject.ts';
+import { type MarkerMap, markerMaps } from './marker.ts';
 import { decidedBy, Rolling } from './rolled.ts';
 import { type Deciding, type PlanStep, stepsOf } from './steps.ts';
 import { type Unplayable, unplayable } from './unplayable.ts';
@@ -35,6 +36,8 @@ export interface PlanSettings {
   readonly against?: boolean;
   /** Whether the play is written down, too, for a scenario. */
   readonly policy?: boolean;
+  /** Whether it is told, too, what a marker is worth wherever it may be placed. */
+  readonly map?: boolean;
 }
 
 /** The best way to play a turn, or where that is too much to work out the best of some rules of thumb. */
@@ -61,6 +64,8 @@ export interface BestPlan {
   readonly unplayable: Unplayable;
   /** What to do in every situation, as the field `policy` of a scenario, where it was wanted: none where the orders written do best. */
   readonly policy?: WrittenPolicy;
+  /** What markers are worth over the table, where that was wanted. */
+  readonly markers?: readonly MarkerMap[];
   /** Whether the other side does what is worst for this one; undefined where it does not shoot. */
   readonly theirs?: 'written' | 'worst';
 }
@@ -121,8 +126,20 @@ export function bestPlan(
       return thumb();
     }
     const policy = settings.policy && { policy: writtenPolicy(made.planning, question.text) };
-    return { ...exactly(made, isChance), ...theirs, ...policy };
+    const markers = settings.map && { markers: markersOf(made) };
+    return { ...exactly(made, isChance), ...theirs, ...policy, ...markers };
   });
+}
+
+/** @throws FieldError where there is no marker to place */
+function markersOf(made: Planned): MarkerMap[] {
+  const found = markerMaps(made);
+  if (found.length > 0) return found;
+  throw new FieldError(
+    ['turn'],
+    'no shot of ours with a marker',
+    'one, to map what it is worth over the table',
+  );
 }
 
 const theirsOf = (bothShoot: boolean, against: boolean): Pick<BestPlan, 'theirs'> =>

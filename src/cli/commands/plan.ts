@@ -16,6 +16,7 @@ interface PlanOptions extends QuestionOptions {
   readonly variant?: string;
   readonly against?: true;
   readonly policy?: string;
+  readonly map?: true;
 }
 
 export function addPlan(program: Command): void {
@@ -35,6 +36,7 @@ export function addPlan(program: Command): void {
       '--policy <file>',
       'write the turn with the play that is found as a scenario for `run`, to a new file',
     )
+    .option('--map', 'draw what a blast marker is worth wherever on the table it is placed')
     .option('--variant <name>', 'which variant of the scenario');
   const common = withQuestionOptions(command, TRIALS);
   command.action(async (file, options) => planOne(file, { ...options, ...common() }));
@@ -43,14 +45,18 @@ export function addPlan(program: Command): void {
 /** A rule of thumb is rolled so often: some seconds. */
 const TRIALS = 10_000;
 
-function settingsOf({ method, trials, seed, against, policy }: PlanOptions): PlanSettings {
+function settingsOf({ method, trials, seed, against, policy, map }: PlanOptions): PlanSettings {
   const how = method === 'sample' ? 'roll' : method;
-  const own = { ...(against && { against }), ...(policy !== undefined && { policy: true }) };
+  const own = {
+    ...(against && { against }),
+    ...(policy !== undefined && { policy: true }),
+    ...(map && { map }),
+  };
   return { method: how, trials, seed, ...own };
 }
 
 async function planOne(file: string, options: PlanOptions): Promise<void> {
-  const { variant, against, policy: out } = options;
+  const { variant, against, map, policy: out } = options;
   checkPolicy(options);
   const scenario = await readOne(file, options);
   const one = onlyCase(scenario, variant);
@@ -62,7 +68,7 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
     writeWhole(out, `${JSON.stringify(written, null, 1)}\n`);
     note(`${out} written; play it with: fusillade run ${out}`);
   }
-  const command = questionCommand('plan', [file], { maximize, variant, against, policy: out }, options);
+  const command = questionCommand('plan', [file], { maximize, variant, against, map, policy: out }, options);
   const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
   await printAnswer({ ...planAnswer(scenario, one, question, plan, command), basis }, 'plan', options);
 }

@@ -145,6 +145,7 @@ const AT_ALL = {
 /** A blast as one of a turn: what it leaves of everybody who may lie beneath it, and of who shoots. */
 export const blastInTurn: InTurn<AreaAttack, State> = {
   ...AT_ALL,
+  marker: 'aim',
   between: {
     at: ['fighters'],
     fields: ['distance', 'x', 'y', 'base', 'cover', 'visible', 'blocked', 'fromFront'],

@@ -208,6 +208,14 @@ export class Planning {
     );
   }
 
+  /** The best that can be had, on average, once a shot is made in this way. @throws PlanTooLarge */
+  bestAfter(now: Situation, order: Order, match: Match): number {
+    let sum = 0;
+    for (const [ending, chance] of match.chances().entries())
+      if (chance > 0) sum += chance * this.best(then(now, order, this.after(now, match, ending))).value;
+    return sum;
+  }
+
   /** What a shot leaves that is played with these dice. */
   rolled(now: Situation, order: Order, dice: Dice): Situation {
     const match = this.match(now, order);

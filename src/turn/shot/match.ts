@@ -9,6 +9,7 @@ import { type Program, programOf } from '../../play/program.ts';
 import type { ReadyMetric } from '../../play/ready.ts';
 import type { Seat } from '../../systems/after.ts';
 import { category } from '../../systems/kit/index.ts';
+import type { ScatterMap } from '../../systems/system.ts';
 import type { TurnedAction } from '../input.ts';
 import { type Leaving, leavingIn, UNTOUCHED } from '../leavings.ts';
 
@@ -75,6 +76,11 @@ export class Match implements Played {
     const { state, numbers } = startMemory(this.program);
     const [metric] = this.program.metrics;
     return this.endings[metric.of(state, this.options, numbers)];
+  }
+
+  /** Where a marker may come to lie, and who stands about it, where there is one. */
+  scatter(): readonly ScatterMap[] {
+    return this.action.scatter?.(this.options) ?? [];
   }
 
   play(dice: Dice): number {

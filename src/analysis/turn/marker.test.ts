@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { libraryOf } from '../../scenario/files/index.ts';
+import { parseText, resolveScenario } from '../../scenario/index.ts';
+import { systems } from '../../systems/index.ts';
+import { plannedOf } from '../../turn/testing/small-turns.ts';
+import { parseQuantity } from '../expression/index.ts';
+import { bestPlan } from './plan.ts';
+
+const FRAG = '{ short: 6, long: 12, strength: 3, damage: 1, ammo: 4, traits: [Blast (3), Grenade] }';
+
+/** @param aim where the marker goes, as the shot says it; empty: on whom it is at */
+const turn = (aim: string, sister = '{ toughness: 3, wounds: 1 }') => `
+  system: necromunda
+  action: turn
+  ours: { juve: { ballisticSkill: 4 }, ganger: { ballisticSkill: 4 } }
+  theirs: { sister: ${sister}, boss: { toughness: 4, wounds: 1 } }
+  places:
+    juve: { sister: { x: 0, y: 8 }, boss: { x: 2.5, y: 8.5 } }
+    ganger: { sister: { distance: 14 }, boss: { distance: 13 } }
+  turn:
+    - { shooter: juve, weapon: ${FRAG}, action: blast, target: sister, beside: [boss]${aim} }
+    - { shooter: ganger, weapon: lasgun, target: sister }`;
+
+function mapOf(text: string) {
+  const scenario = resolveScenario(parseText(text, 'turn.yaml'), systems, {}, libraryOf);
+  const plan = bestPlan(scenario, scenario.cases[0], parseQuantity('mean(woundsLost)'), { map: true });
+  return { plan, map: plan.markers?.[0] };
+}
+
+/** What the turn comes to with its marker there and the blast made first: a plan of a scenario of its own. */
+function worthAt(x: number, y: number): number {
+  const { planning } = plannedOf(turn(`, aim: { x: ${x}, y: ${y} }`), 'woundsLost');
+  return planning
+    .outcomes(planning.begin(), { shot: 0, target: 2 })
+    .reduce((sum, { chance, leads }) => sum + chance * planning.best(leads).value, 0);
+}
+
+describe('a map of what a marker is worth', () => {
+  const { map } = mapOf(turn(''));
+  const at = (x: number, y: number) => map?.cells.find((cell) => cell.x === x && cell.y === y)?.value;
+
+  it('says of each place what a turn comes to whose marker is aimed there', () => {
+    for (const [x, y] of [
+      [0, 8],
+      [1.5, 8.5],
+      [2.5, 8.5],
+      [-1.5, 7],
+      [4, 10],
+    ])
+      expect(at(x, y), `${x}, ${y}`).toBeCloseTo(worthAt(x, y), 12);
+    // Another place is no match: the numbers do not agree by being alike.
+    expect(at(0, 8)).not.toBeCloseTo(worthAt(-1.5, 7), 3);
+    expect(at(-1.5, 7)).not.toBeCloseTo(worthAt(0, 8), 3);
+  });
+
+  it('is best where both lie beneath it, and says who stands where', () => {
+    const { x = 0, y = 0, value = 0 } = map?.best ?? {};
+    // A 3-inch marker touches bases of an inch: 2 inches from hole to middle.
+    for (const [sx, sy] of [
+      [0, 8],
+      [2.5, 8.5],
+    ])
+      expect(Math.hypot(x - sx, y - sy)).toBeLessThanOrEqual(2);
+    expect(value).toBe(Math.max(...(map?.cells ?? []).map((cell) => cell.value)));
+    expect(map?.models.filter(({ side }) => side === 'target').map(({ name }) => name)).toEqual([
+      'sister',
+      'boss',
+    ]);
+    expect(map?.radius).toBe(1.5);
+  });
+
+  it('leaves the plan as it is, and is refused where there is no marker', () => {
+    const scenario = resolveScenario(parseText(turn(''), 'turn.yaml'), systems, {}, libraryOf);
+    const without = bestPlan(scenario, scenario.cases[0], parseQuantity('mean(woundsLost)'));
+    expect(mapOf(turn('')).plan.value.value).toBe(without.value.value);
+    expect(without.markers).toBeUndefined();
+    const lasguns = turn('')
+      .replace(/weapon: \{.*\}, action: blast/, 'weapon: lasgun')
+      .replace(', beside: [boss]', '');
+    expect(() => mapOf(lasguns.replaceAll(/\{ x: .*?, y: .*? \}/g, '{ distance: 8 }'))).toThrow(
+      'no shot of ours with a marker',
+    );
+  });
+});

@@ -1,0 +1,169 @@
+import type { TopLevelSpec } from 'vega-lite';
+import { settingText } from '../../words/numbers.ts';
+import { clip } from '../../words/untrusted.ts';
+import { CELL, type Chart, DEPTHS, edgedText, idOf, layered } from '../chart.ts';
+import { COLOUR } from '../theme.ts';
+import { type Frame, fieldSize, frameOf, MAP_MARGIN } from './frame.ts';
+
+/** A number at each place of a table, and who stands there. */
+export interface ValueMap {
+  readonly title: string;
+  /** What the number is. */
+  readonly what: string;
+  readonly cells: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly value: number;
+    readonly label: string;
+  }[];
+  /** Inches from one place to the next. */
+  readonly step: number;
+  readonly radius: number;
+  readonly best: { readonly x: number; readonly y: number; readonly label: string };
+  readonly models: readonly {
+    readonly name: string;
+    readonly x: number;
+    readonly y: number;
+    readonly radius: number;
+    readonly side: string;
+  }[];
+}
+
+const SIDE_COLOUR: Readonly<Record<string, string>> = {
+  target: 'var(--case-1)',
+  friend: 'var(--case-3)',
+};
+
+/** What a marker is worth wherever it may be placed: the stronger the colour, the more. */
+export function valueMap(map: ValueMap, number: number): Chart {
+  const { cells, step, best, radius } = map;
+  const models = map.models
+    .filter(({ side }) => side !== 'shooter')
+    .map((one) => ({ ...one, name: clip(one.name, 40) }));
+  const around = [...models, { ...best, radius }, ...cells.map(({ x, y }) => ({ x, y, radius: step / 2 }))];
+  const frame = frameOf({ title: '', radii: [], landings: [], walls: [], models: [] }, around);
+  const proportion = frame.height / frame.width;
+  const ranked = [...cells].sort((a, b) => b.value - a.value);
+  const place = (one: { x: number; y: number }) => `${settingText(one.x)}, ${settingText(one.y)}`;
+  return {
+    id: idOf('marker', map.title, String(number)),
+    title: clip(map.title, 80),
+    textAlternative: `Map of what the marker is worth at ${cells.length} places: most, ${best.label}, ${place(best)} inches to the right and ahead.`,
+    caption: `${clip(map.what, 80)}, by the best play, with the marker aimed at each place ${settingText(step)} inches from the next; the stronger the colour, the more. Inches to the right and ahead of who shoots.`,
+    legend: [
+      { label: 'the marker where it does best', colour: COLOUR.mark, shape: 'line' },
+      ...[...new Set(models.map(({ side }) => side))].map((side) => ({
+        label: side,
+        colour: SIDE_COLOUR[side] ?? COLOUR.ink,
+        shape: 'dot' as const,
+      })),
+    ],
+    table: {
+      head: ['Inches to the right, ahead', clip(map.what, 80)],
+      rows: ranked.map((one) => [place(one), one.label]),
+    },
+    spec: {
+      ...layered([], { height: 0, layer: layersOf(map, models, frame) }),
+      ...fieldSize(600, proportion),
+      autosize: 'none',
+      padding: MAP_MARGIN,
+    } as TopLevelSpec,
+    map: proportion,
+  };
+}
+
+function layersOf(
+  { cells, step, best, radius, what }: ValueMap,
+  models: ValueMap['models'],
+  frame: Frame,
+): object[] {
+  const values = cells.map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const x = axis('x', [frame.x, frame.x + frame.width], 'inches to the right');
+  const y = axis('y', [frame.y, frame.y + frame.height], 'inches ahead');
+  return [
+    {
+      data: {
+        values: cells.map((one) => ({
+          ...one,
+          x: one.x - step / 2,
+          y: one.y - step / 2,
+          x2: one.x + step / 2,
+          y2: one.y + step / 2,
+          at: `${settingText(one.x)}, ${settingText(one.y)}`,
+        })),
+      },
+      mark: { ...CELL, color: COLOUR.exact },
+      encoding: {
+        x,
+        y,
+        x2: { field: 'x2' },
+        y2: { field: 'y2' },
+        fillOpacity: {
+          field: 'value',
+          type: 'quantitative',
+          legend: null,
+          scale: { domain: [least, most > least ? most : least + 1], range: [DEPTHS[0], 0.75] },
+        },
+        tooltip: [
+          { field: 'at', type: 'nominal', title: 'Marker at' },
+          { field: 'label', type: 'nominal', title: clip(what, 60) },
+        ],
+      },
+    },
+    {
+      data: { values: models },
+      mark: { ...circle(frame), filled: true, stroke: COLOUR.paper, strokeWidth: 1.5 },
+      encoding: {
+        x,
+        y,
+        fill: {
+          field: 'side',
+          type: 'nominal',
+          legend: null,
+          scale: { domain: Object.keys(SIDE_COLOUR), range: Object.values(SIDE_COLOUR) },
+        },
+        tooltip: { field: 'name', type: 'nominal', title: 'Model' },
+      },
+    },
+    {
+      data: { values: [{ ...best, radius }] },
+      mark: {
+        ...circle(frame),
+        filled: false,
+        stroke: COLOUR.mark,
+        strokeWidth: 2,
+        strokeDash: [6, 4],
+        tooltip: null,
+      },
+      encoding: { x, y },
+    },
+    {
+      data: { values: models },
+      ...edgedText(
+        {
+          dy: { expr: `-8 - datum.radius * width / ${frame.width}` },
+          fontSize: 11,
+          fontWeight: 600,
+          color: COLOUR.ink,
+        },
+        { x, y, text: { field: 'name', type: 'nominal' } },
+      ),
+    },
+  ];
+}
+
+/** A circle of the row's radius in inches. */
+const circle = (frame: Frame) => ({
+  type: 'point',
+  shape: 'circle',
+  opacity: 1,
+  size: { expr: `4 * pow(datum.radius * width / ${frame.width}, 2)` },
+});
+
+const axis = (field: string, domain: readonly number[], title: string) => ({
+  field,
+  type: 'quantitative',
+  scale: { domain, nice: false, zero: false },
+  axis: { title, domain: false, grid: true, tickCount: 6 },
+});
