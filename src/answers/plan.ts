@@ -157,9 +157,9 @@ const idleNote = ({ unplayable: { idle } }: BestPlan): string[] =>
   idle.length === 0 ? [] : [`To begin with, these leave everybody as they are: ${idle.join('; ')}.`];
 
 const THEIRS = {
-  written: 'The other side shoots at its own places in the order, as it is written.',
+  written: 'What the other side does, where it shoots or may answer a shot, is as it is written.',
   worst:
-    'The other side shoots at its own places in the order, with whom and at whom is worst for ours: it knows how ours decide.',
+    'The other side does what is worst for ours at its own places in the order, and where it may answer a shot: it knows how ours decide.',
 } as const;
 
 /** What each way to play comes to, the one that is given first. */

@@ -59,6 +59,8 @@ export interface InTurn<O, S> {
   readonly list?: { readonly own: Readonly<Record<string, unknown>> };
   /** Where its fields have what lies between the two, and which of the fields there that is, if not all. */
   readonly between: { readonly at: FieldPath; readonly fields?: readonly string[] };
+  /** Which field of its target names those beside it who may take the shot upon themselves: its player picks one, or nobody. */
+  readonly near?: string;
   /** Which of its fields takes a point of the table, `{ x, y }`, where its player may place a marker at any. */
   readonly marker?: string;
   /** Where the rules say that a unit does this once in a turn. */

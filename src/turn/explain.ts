@@ -46,10 +46,15 @@ const RULES = {
   firstNotBroken: 'the first that is not broken',
 } as const;
 
-function whom({ targets, beside, rule, condition }: Shot, { things }: Turn): string {
+function whom({ targets, beside, rule, condition, action }: Shot, { things }: Turn): string {
   const titles = (units: readonly number[]) => units.map((unit) => things[unit].title);
   const names = titles(targets);
-  const near = beside.length > 0 ? `, which may hit ${titles(beside).join(', ')} too` : '';
+  const near =
+    beside.length === 0
+      ? ''
+      : action.inTurn.near
+        ? `, for whom ${titles(beside).join(', ')} may step in`
+        : `, which may hit ${titles(beside).join(', ')} too`;
   const who = (rule ? `${RULES[rule]} of ${names.join(', ')}` : names.join(', else ')) + near;
   return condition ? `${who}, if ${conditionWords(condition, things)}` : who;
 }

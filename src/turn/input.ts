@@ -79,6 +79,14 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
         'When it shoots at all: `left(beasts) > 2`, `broken(raiders)`, `not gone(raiders)`, several with `and`.',
       ),
     ...how,
+    answers: z
+      .array(other)
+      .max(6)
+      .optional()
+      .describe(
+        'In which other ways the side shot at may answer it: with another reaction. `plan` chooses for ours; for theirs it does with `--against`. `run` makes it as it is written.',
+      )
+      .meta({ side: 'neither' }),
     or: z
       .array(other)
       .max(5)
@@ -216,6 +224,7 @@ function otherFields(actions: readonly TurnedAction[]): Record<string, z.ZodType
     'as',
     'beside',
     'or',
+    'answers',
   ]);
   const all = actions.flatMap(({ input, inTurn: { seats, between } }) => {
     const taken = [

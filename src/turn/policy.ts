@@ -2,6 +2,7 @@ import { FieldError } from '../systems/system.ts';
 import type { TargetRule } from './input.ts';
 import type { Leaving } from './leavings.ts';
 import type { Thing } from './thing.ts';
+import { type Shot, wayOf } from './turn.ts';
 
 /** Which shot is made next, and at whom. */
 export interface Order {
@@ -9,6 +10,8 @@ export interface Order {
   readonly target: number;
   /** In which other way, from 1; left out: as it is written. */
   readonly way?: number;
+  /** In which other way the side shot at answers it, from 1; left out: as it is written. */
+  readonly answer?: number;
 }
 
 /** A plan as fields of a scenario: what to do in every situation that it can lead to. */
@@ -52,22 +55,18 @@ export interface Play {
 export const keyOf = (at: number, made: number, left: readonly number[]): string =>
   `${at + 1} ${made} ${left.join(' ')}`;
 
-const ORDER = /^shot (\d+)(?: way (\d+))? at (.+)$/;
+const ORDER = /^shot (\d+)(?: way (\d+))?(?: answer (\d+))? at (.+)$/;
 
 /** An order as text: {@link ORDER}. */
-export const orderText = ({ shot, way }: Order, target: string): string =>
-  `shot ${shot + 1}${way === undefined ? '' : ` way ${way}`} at ${target}`;
+export const orderText = ({ shot, way, answer }: Order, target: string): string =>
+  `shot ${shot + 1}${way === undefined ? '' : ` way ${way}`}${answer === undefined ? '' : ` answer ${answer}`} at ${target}`;
 
 /**
  * Reads a plan for a turn, in whose numbers it then is.
  *
  * @throws FieldError when it is none for this turn
  */
-export function ordersIn(
-  policy: WrittenPolicy,
-  things: readonly Thing[],
-  shots: readonly { readonly targets: readonly number[]; readonly ways: readonly unknown[] }[],
-): Play {
+export function ordersIn(policy: WrittenPolicy, things: readonly Thing[], shots: readonly Shot[]): Play {
   const numbers = things.map((one) => leavingsIn(policy, one));
   const orders = new Map<string, Order>();
   for (const [key, text] of Object.entries(policy.orders)) {
@@ -75,14 +74,19 @@ export function ordersIn(
     const known = left.map((one, thing) => numbers[thing]?.[one]);
     if (known.length !== things.length || known.some((one) => one === undefined) || !shots[place - 1])
       throw new FieldError(['policy', 'orders', key], key, 'a situation of this turn: plan it anew');
-    const [, shot, way, target] = ORDER.exec(text) ?? [];
+    const [, shot, way, answer, target] = ORDER.exec(text) ?? [];
     const order = {
       shot: Number(shot) - 1,
       target: things.findIndex((one) => one.key === target && one.side !== 'weapon'),
       ...(way !== undefined && { way: Number(way) }),
+      ...(answer !== undefined && { answer: Number(answer) }),
     };
     const ordered = shots[order.shot];
-    if (!ordered?.targets.includes(order.target) || Number(way ?? 0) > ordered.ways.length)
+    if (
+      !ordered?.targets.includes(order.target) ||
+      Number(way ?? 0) > ordered.ways.length ||
+      Number(answer ?? 0) > wayOf(shots, { ...order, answer: 0 }).answers.length
+    )
       throw new FieldError(['policy', 'orders', key], text, 'a shot of this turn at a unit: plan it anew');
     orders.set(
       keyOf(

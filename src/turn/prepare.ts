@@ -13,6 +13,7 @@ import { Matches, stillBeside } from './shot/matches.ts';
 import { fieldsOfShot, otherWords } from './shot/scenario.ts';
 import type { Thing } from './thing.ts';
 import {
+  type Answer,
   type Barred,
   type Shot,
   type Turn,
@@ -108,12 +109,20 @@ class Preparing {
   }
 
   private draft(i: number): Draft {
-    const { or: others = [], ...shot } = this.input.turn[i];
+    const { or: others = [], answers: replies = [], ...shot } = this.input.turn[i];
     const shooter = this.orders.unitAt(shot.shooter, ['turn', i, 'shooter']);
     const { targets, rule } = this.orders.targetsOf(i, shooter);
-    const made = this.way(i, shooter, targets, shot, shot, ['turn', i]);
+    const way = (own: WrittenWay, path: Path): Way => {
+      const one = this.way(i, shooter, targets, shot, own, ['turn', i, ...path]);
+      const answers = replies.map((reply, k) => ({
+        ...this.way(i, shooter, targets, { ...shot, ...own }, reply, ['turn', i, 'answers', k]),
+        fits: () => true,
+      }));
+      return { ...one, answers: [...one.answers, ...answers] };
+    };
+    const made = way(shot, []);
     this.orders.checkOnce(i, made.action);
-    const ways = others.map((other, k) => this.way(i, shooter, targets, shot, other, ['turn', i, 'or', k]));
+    const ways = others.map((other, k) => way(other, ['or', k]));
     return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.orders.begins(i) };
   }
 
@@ -149,6 +158,7 @@ class Preparing {
     const beside = action.inTurn.list
       ? near.map((one, k) => this.orders.unitAt(one, [...path, 'beside', k])).filter((one) => one !== shooter)
       : [];
+    const nearTo = this.nearIn(action);
     const places = this.orders.placesIn(this.orders.turnOf(i), this.written[shooter].key);
     const between = (target: number) => places[this.written[target].key] ?? {};
     const known = Object.keys(action.input.shape);
@@ -159,17 +169,19 @@ class Preparing {
         (key) => !ORDERED.includes(key) && (Object.hasOwn(own, key) || known.includes(key)),
       ),
     );
-    const fieldsAt: Way['fieldsAt'] = (target, left) =>
-      fieldsOfShot(this.input, {
-        ...{ action, rest, as },
-        shooter: this.written[shooter],
-        target: this.written[target],
-        weapon: weapon === undefined ? undefined : this.written[weapon],
-        second: second === undefined ? undefined : this.written[second],
-        beside: stillBeside({ beside }, target, left).map((one) => [this.written[one], between(one)]),
-        place: laidOver(between(target), place),
-        left: (one) => left(this.written.indexOf(one)),
-      });
+    const fieldsBy =
+      (besideAt: Way['besideAt']): Way['fieldsAt'] =>
+      (target, left) =>
+        fieldsOfShot(this.input, {
+          ...{ action, rest, as },
+          shooter: this.written[shooter],
+          target: this.written[target],
+          weapon: weapon === undefined ? undefined : this.written[weapon],
+          second: second === undefined ? undefined : this.written[second],
+          beside: stillBeside({ besideAt }, target, left).map((one) => [this.written[one], between(one)]),
+          place: laidOver(between(target), place),
+          left: (one) => left(this.written.indexOf(one)),
+        });
     const title = [
       this.orders.titleOf(shooter),
       held?.name &&
@@ -179,10 +191,35 @@ class Preparing {
     ];
     const distances = targets.map((target) => Number(between(target).distance ?? Infinity));
     const isUnplaced = (target: number) => Object.keys(laidOver(between(target), place)).length === 0;
-    return {
-      ...{ action, shooter, weapon, second, beside, as, targets, distances, fieldsAt },
+    const made = (besideAt: Way['besideAt'], words = ''): Omit<Way, 'answers'> => ({
+      ...{ action, shooter, weapon, second, as, targets, distances, besideAt },
+      beside: distinct(targets.flatMap(besideAt)),
+      fieldsAt: fieldsBy(besideAt),
       unplaced: targets.filter(isUnplaced),
-      title: title.filter(Boolean).join(' '),
+      title: title.filter(Boolean).join(' ') + words,
+    });
+    if (!nearTo) return { ...made(() => beside), answers: [] };
+    // Its player may have any one of those beside the target take the shot upon himself, or nobody.
+    const answer = (words: string, one?: number): Answer => ({
+      ...made((target) => nearTo(target).filter((other) => other === one), words),
+      answers: [],
+      fits: (target, left) => {
+        const still = stillBeside({ besideAt: nearTo }, target, left);
+        return one === undefined ? still.length > 0 : still.length > 1 && still.includes(one);
+      },
+    });
+    const all = distinct(targets.flatMap(nearTo));
+    const answers = all.map((one) => answer(`, ${this.orders.titleOf(one)} to step in,`, one));
+    return { ...made(nearTo), answers: all.length > 0 ? [answer(', nobody to step in,'), ...answers] : [] };
+  }
+
+  /** Who stands beside each target by its own fields, where an action asks for them. */
+  private nearIn({ inTurn: { near } }: TurnedAction): Way['besideAt'] | undefined {
+    if (near === undefined) return undefined;
+    return (target) => {
+      const { fields, path } = this.written[target];
+      const names = (fields[near] ?? []) as readonly string[];
+      return names.map((name, k) => this.orders.unitAt(name, [...path, near, k]));
     };
   }
 
@@ -267,7 +304,7 @@ class Preparing {
 }
 
 /** What says of a shot when, by whom and at whom it is made, and is no field of an action. */
-const ORDERED = ['shooter', 'target', 'meant', 'if', 'inTurn'];
+const ORDERED = ['shooter', 'target', 'meant', 'if', 'inTurn', 'answers'];
 
 /** A shot at each of its targets in each way, and where the scenario has it. */
 const allOf = (draft: Draft, i: number): [target: number, way: Way, path: Path][] =>

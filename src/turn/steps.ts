@@ -37,7 +37,7 @@ function fire(s: TurnState, dice: Dice, o: Turn): void {
     s[slot] = leavings.with(s[slot], changes);
   }
   const left = leftIn(s, o);
-  const order = o.policy && isOurs(place, o) ? planned(s, o) : orderAt(s, o);
+  const order = o.policy && isOurs(place, o) ? planned(s, o) : answered(s, o, orderAt(s, o));
   const { target } = order;
   const match = target < 0 ? undefined : o.matchOf(order, (thing) => s[o.things[thing].slot]);
   s.aimed = match ? target + 1 : 0;
@@ -71,6 +71,16 @@ const isOurs = ({ shooter }: Shot, { things }: Turn): boolean => things[shooter]
 function orderAt(s: TurnState, o: Turn): Order {
   const shot = o.order[s.shot];
   return { shot, target: targetNow(o.shots[shot], o, leftIn(s, o)) };
+}
+
+/** A shot of theirs, answered by the plan where ours may choose. */
+function answered(s: TurnState, { policy, shots, things }: Turn, order: Order): Order {
+  if (!policy || order.target < 0 || wayOf(shots, order).answers.length === 0) return order;
+  const left = things.map(({ slot }) => s[slot]);
+  const found = policy.orderAt(order.shot, s.made, left);
+  return found?.target === order.target && found.answer !== undefined
+    ? { ...order, answer: found.answer }
+    : order;
 }
 
 /** What the plan says: where it says nothing, or what cannot be done, there is nothing to do. */

@@ -31,6 +31,8 @@ interface WrittenShot extends WrittenWay {
   readonly if?: string;
   /** What of it may be other. */
   readonly or?: readonly WrittenWay[];
+  /** What may be other of how the side shot at answers it. */
+  readonly answers?: readonly WrittenWay[];
 }
 
 /** What a scenario says of a turn, once its schema has taken it. */
@@ -55,8 +57,12 @@ export interface Way {
   readonly weapon: number | undefined;
   /** A second weapon, where both are fired. */
   readonly second: number | undefined;
-  /** Who else may be hit, the target himself left out. */
+  /** Who else may be hit, whoever it is at. */
   readonly beside: readonly number[];
+  /** Who else may be hit when it is at that target. */
+  readonly besideAt: (target: number) => readonly number[];
+  /** In which other ways the side shot at may answer it. */
+  readonly answers: readonly Answer[];
   /** What is other of the shooter in it alone. */
   readonly as: Fields;
   /** Whom it may be at, best first unless a rule says who is. */
@@ -68,6 +74,12 @@ export interface Way {
   /** @returns the scenario's fields for it at one of its targets */
   readonly fieldsAt: (target: number, left: (thing: number) => Leaving) => Fields;
   readonly action: TurnedAction;
+}
+
+/** Another way to answer a shot than as it is written. */
+export interface Answer extends Way {
+  /** Whether that is one when it is at that target, of each of whom so much is left. */
+  readonly fits: (target: number, left: (thing: number) => Leaving) => boolean;
 }
 
 /** One shot of the turn. */
@@ -127,5 +139,7 @@ export function leadOf({ things }: Turn, match: Match, ending: number): Lead {
 }
 
 /** How a shot is made that is ordered so. */
-export const wayOf = (shots: readonly Shot[], { shot, way = 0 }: Order): Way =>
-  way === 0 ? shots[shot] : shots[shot].ways[way - 1];
+export function wayOf(shots: readonly Shot[], { shot, way = 0, answer = 0 }: Order): Way {
+  const made = way === 0 ? shots[shot] : shots[shot].ways[way - 1];
+  return answer === 0 ? made : made.answers[answer - 1];
+}

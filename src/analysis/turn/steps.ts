@@ -80,7 +80,9 @@ function nextSteps(
   const groups = new Map<string, Part[]>();
   for (const { chance: own, leads } of made.planning.outcomes(now, order)) {
     const following = by.order(leads)?.order;
-    const order = following ? `${following.shot}:${following.target}:${following.way ?? 0}` : '';
+    const order = following
+      ? `${following.shot}:${following.target}:${following.way ?? 0}:${following.answer ?? 0}`
+      : '';
     const key = (by.knowsChance && settled(by, by.worth([{ chance: 1, now: leads }]))) || order;
     groups.set(key, [...(groups.get(key) ?? []), { chance: own, now: leads }]);
   }

@@ -1,6 +1,6 @@
 import type { Amount, Fate, InTurn, Left } from '../after.ts';
 import { FieldError } from '../system.ts';
-import type { Battle } from './battle.ts';
+import type { Battle, Enemy } from './battle.ts';
 import { DAZED, INCAPACITATED, INJURIES, STUNNED } from './check/checks.ts';
 import { hasMisfires } from './metrics.ts';
 import type { S } from './state.ts';
@@ -23,19 +23,19 @@ function conditionOf(injury: number, staggered: number): string {
   return staggered === 1 ? 'staggered' : 'fine';
 }
 
-/** The enemy shot at: its Wounds and its injury. */
-const targetLeft = ({ enemies }: Battle): Left<S> => ({
-  seat: 'target',
+/** The enemy shot at, or one who may Protect it, by his number: Wounds and injury. */
+const enemyLeft = ({ ledge }: Enemy, number: number): Left<S> => ({
+  seat: number === 0 ? 'target' : `beside ${number - 1}`,
   fields: {
-    'unit.wounds': (s) => s.enemies[0].wounds,
-    condition: (s) => conditionOf(s.enemies[0].injury, s.enemies[0].staggered),
-    ledge: (s) => (s.enemies[0].fell === 1 || enemies[0].ledge === 0 ? undefined : enemies[0].ledge),
+    'unit.wounds': (s) => s.enemies[number].wounds,
+    condition: (s) => conditionOf(s.enemies[number].injury, s.enemies[number].staggered),
+    ledge: (s) => (s.enemies[number].fell === 1 || ledge === 0 ? undefined : ledge),
   },
   fates: FATES,
-  fate: (s) => s.enemies[0].injury,
+  fate: (s) => s.enemies[number].injury,
   amounts: [
-    { ...UNIT, of: (s) => Number(s.enemies[0].injury !== INCAPACITATED) },
-    { name: 'wounds', unit: ['Wound', 'Wounds'], of: (s) => s.enemies[0].wounds },
+    { ...UNIT, of: (s) => Number(s.enemies[number].injury !== INCAPACITATED) },
+    { name: 'wounds', unit: ['Wound', 'Wounds'], of: (s) => s.enemies[number].wounds },
   ],
 });
 
@@ -64,6 +64,8 @@ export const inTurn: InTurn<Battle, S> = {
   ...shotInTurn,
   once: 'Ranged 1',
   usual: true,
+  near: 'near',
+  fitted: atTheFirst,
   example: {
     shooter: { unit: 'marksman' },
     target: { unit: 'infantry' },
@@ -73,9 +75,25 @@ export const inTurn: InTurn<Battle, S> = {
 };
 
 function alone(o: Battle): readonly Left<S>[] {
-  if (o.enemies.length > 1 || o.shooters.length > 1)
-    throw new FieldError(['enemies'], `${o.enemies.length} enemies`, 'one: a turn has a shot for each');
-  return [targetLeft(o), hasMisfires(o) ? { ...SHOOTER_LEFT, amounts: MISFIRED } : SHOOTER_LEFT];
+  if (o.shooters.length > 1)
+    throw new FieldError(['shooters'], `${o.shooters.length} shooters`, 'one: a turn has a shot for each');
+  return [
+    ...o.enemies.map(enemyLeft),
+    hasMisfires(o) ? { ...SHOOTER_LEFT, amounts: MISFIRED } : SHOOTER_LEFT,
+  ];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whoever else is there may Protect the first enemy, and is shot at by nobody. */
+function atTheFirst(fields: Fields): Fields {
+  const [target, ...others] = Object.keys(fields.enemies as Fields);
+  if (others.length === 0) return fields;
+  const shooters = Object.entries(fields.shooters as Readonly<Record<string, Fields>>);
+  return {
+    ...fields,
+    shooters: Object.fromEntries(shooters.map(([name, one]) => [name, { ...one, targets: [target] }])),
+  };
 }
 
 /** What a misfire may cost who shoots. */

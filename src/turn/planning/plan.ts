@@ -4,7 +4,7 @@ import type { Leaving } from '../leavings.ts';
 import type { Order } from '../policy.ts';
 import type { Match } from '../shot/match.ts';
 import { targetNow } from '../target.ts';
-import { leadOf, type Shot, type Turn } from '../turn.ts';
+import { leadOf, type Shot, type Turn, wayOf } from '../turn.ts';
 import { PLAN_BUDGET, PlanTooLarge } from './budget.ts';
 
 /** What is left of everybody, by number, which shots have been made, a bit each, and how far the turn has come. */
@@ -96,7 +96,7 @@ export class Planning {
     if (known) return known;
     const choice = this.next(now);
     const found = choice
-      ? this.decided(choice, choice.orders, (then) => this.best(then).value)
+      ? this.decided(choice, choice.orders, (then) => this.best(then).value, true)
       : { value: this.worth(now.left), order: undefined };
     this.keepsWithin(this.known.size);
     this.known.set(key, found);
@@ -126,21 +126,34 @@ export class Planning {
     return order ? this.decided(choice, [order], from).value : from(passed(choice.now));
   }
 
-  /** Of some orders the one that is best, or worst where the other side gives it. */
+  /**
+   * Of some orders the one that is best, or worst where the other side gives it.
+   *
+   * @param answers whether ours choose how to answer a shot at them, too
+   */
   private decided(
     { now, isOurs }: Choice,
     orders: readonly Order[],
     from: (then: Situation) => number,
+    answers = false,
   ): { value: number; order: Order } {
-    const sign = isOurs ? 1 : -1;
-    let found: { value: number; order: Order } | undefined;
-    for (const order of orders) {
-      const value = this.expected(now, order, from);
-      // A tie within rounding is decided by what stands first.
-      if (!found || sign * value > sign * found.value + 1e-12) found = { value, order };
-    }
-    if (!found) throw new Error('nobody can give an order');
-    return found;
+    const chooses = isOurs ? this.against : answers;
+    return pick(orders, isOurs, (order) =>
+      chooses
+        ? pick(this.answered(now, order), !isOurs, (one) => ({
+            order: one,
+            value: this.expected(now, one, from),
+          }))
+        : { order, value: this.expected(now, order, from) },
+    );
+  }
+
+  /** A shot with every way to answer it, as it is written first. */
+  private answered(now: Situation, order: Order): Order[] {
+    const others = wayOf(this.turn.shots, order).answers.flatMap((answer, k) =>
+      answer.fits(order.target, this.leavings(now)) ? { ...order, answer: k + 1 } : [],
+    );
+    return [order, ...others.filter((one) => this.match(now, one))];
   }
 
   private keepsWithin(situations: number): void {
@@ -262,6 +275,22 @@ export class Planning {
     for (const { chance, leads } of this.outcomes(now, order)) sum += chance * from(leads);
     return sum;
   }
+}
+
+/** What comes to most, or to least; a tie within rounding is decided by what stands first. */
+function pick(
+  orders: readonly Order[],
+  isMost: boolean,
+  of: (order: Order) => { value: number; order: Order },
+): { value: number; order: Order } {
+  const sign = isMost ? 1 : -1;
+  let found: { value: number; order: Order } | undefined;
+  for (const order of orders) {
+    const one = of(order);
+    if (!found || sign * one.value > sign * found.value + 1e-12) found = one;
+  }
+  if (!found) throw new Error('nobody can give an order');
+  return found;
 }
 
 /** A shot at a target as it is written, and in every other way. */

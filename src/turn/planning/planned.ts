@@ -5,7 +5,7 @@ import { TURN_ON_REQUEST } from '../counted.ts';
 import { freed } from '../freed.ts';
 import { TARGET_RULES, type TargetRule, turnedActions } from '../input.ts';
 import { prepareTurn } from '../prepare.ts';
-import type { TurnInput } from '../turn.ts';
+import type { Turn, TurnInput } from '../turn.ts';
 import { Planning, type PlanOptions, type Policy } from './plan.ts';
 import { Ends, type Worth } from './worth.ts';
 
@@ -20,7 +20,7 @@ export interface Planned {
   readonly program: Program;
   /** What ends are worth. */
   readonly ends: Ends;
-  /** Whether the other side shoots, too. */
+  /** Whether the other side shoots, too, or may choose how to answer a shot. */
   readonly bothShoot: boolean;
 }
 
@@ -38,31 +38,34 @@ export function planned(
   options: PlanOptions = {},
 ): Planned {
   const isOurs = ({ shooter }: { readonly shooter: string }) => Object.hasOwn(input.ours, shooter);
-  checkSides(input, options.against ?? false);
   const actions = turnedActions(system.actions);
   const { policy: _, ...withoutPolicy } = input;
   const isFree = (shot: { readonly shooter: string }) => isOurs(shot) || (options.against ?? false);
   const turn = prepareTurn(actions, freed(withoutPolicy, isFree));
   const program = programOf(turnOf(system) as AnyAction, turn, Object.keys(TURN_ON_REQUEST));
   const ends = new Ends(turn, program, worthIn(program));
+  checkSides(input, turn, options.against ?? false);
   const planning = new Planning(turn, (left) => ends.worthOf(left), options);
   const simple = Object.fromEntries(TARGET_RULES.map((rule) => [rule, planning.byRule(rule)])) as Record<
     TargetRule,
     Policy
   >;
   const written = planning.asWritten(prepareTurn(actions, withoutPolicy).shots);
-  return { planning, written, simple, program, ends, bothShoot: !input.turn.every(isOurs) };
+  const { shots } = turn;
+  const answer = shots.some((shot) => [shot, ...shot.ways].some(({ answers }) => answers.length > 0));
+  return { planning, written, simple, program, ends, bothShoot: !input.turn.every(isOurs) || answer };
 }
 
 /** @throws FieldError */
-function checkSides({ ours, theirs, turn }: TurnInput, against: boolean): void {
+function checkSides({ ours, theirs, turn }: TurnInput, { shots }: Turn, against: boolean): void {
   const shooters = turn.map(({ shooter }) => shooter);
   if (!shooters.some((one) => Object.hasOwn(ours, one)))
     throw new FieldError(['turn'], 'shots of theirs alone', 'one of ours: a plan is for our side');
-  if (against && !shooters.some((one) => Object.hasOwn(theirs, one)))
+  const answer = shots.some(({ answers }) => answers.length > 0);
+  if (against && !answer && !shooters.some((one) => Object.hasOwn(theirs, one)))
     throw new FieldError(
       ['turn'],
       'shots of ours alone',
-      'a shot of theirs for --against: whom their shots are at, and in which order, is all that they choose in a turn',
+      'a shot of theirs for --against, or a shot of ours with answers: whom their shots are at, in which order, and how they answer ours is all that they choose in a turn',
     );
 }

@@ -32,7 +32,8 @@ export function written(planning: Planning, goal: string): WrittenPolicy {
     const key = keyOf(at, made, numbered(left));
     if (seen.has(key)) continue;
     seen.add(key);
-    if (choice.isOurs) orders[key] = orderText(order, turn.things[order.target].key);
+    if (choice.isOurs || order.answer !== undefined)
+      orders[key] = orderText(order, turn.things[order.target].key);
     if (seen.size > MOST_DECISIONS)
       throw new PlanTooLarge(
         `more than ${MOST_DECISIONS.toLocaleString('en-GB')} situations to be written down`,

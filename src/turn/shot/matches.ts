@@ -72,7 +72,9 @@ export class Matches {
   /** @throws FieldError where the turn has what is wrong with the shot's own scenario */
   private prepared(shot: Way, target: number, fields: Fields, path: Path = []): unknown {
     const { action } = shot;
-    const there = [target, ...shot.beside.filter((one) => one !== target)].map((one) => this.written[one]);
+    const there = [target, ...shot.besideAt(target).filter((one) => one !== target)].map(
+      (one) => this.written[one],
+    );
     const at = (inside: Path): Path => placeInTurn(inside, shot, this.written[shot.shooter], there, path);
     try {
       const fitted = action.inTurn.fitted?.(fields) ?? fields;
@@ -167,10 +169,10 @@ function foundIn(fields: unknown, path: Path): string {
 
 /** Who else may still be hit by a shot at somebody, in the order of its list. */
 export const stillBeside = (
-  { beside }: Pick<Way, 'beside'>,
+  { besideAt }: Pick<Way, 'besideAt'>,
   target: number,
   left: (thing: number) => Leaving,
-): number[] => beside.filter((one) => one !== target && left(one).fate?.isTarget !== false);
+): number[] => besideAt(target).filter((one) => one !== target && left(one).fate?.isTarget !== false);
 
 /** Who of the turn takes part in a shot, by seat. */
 function sittingIn(way: Way, target: number, left: (thing: number) => Leaving): Map<Seat, number> {

@@ -27,7 +27,7 @@ export interface ShotAt {
 
 /** The fields of a shot's own scenario. */
 export function fieldsOfShot(input: TurnInput, shot: ShotAt): Fields {
-  const { action, shooter, target, weapon, second, rest, as } = shot;
+  const { action, shooter, weapon, second, rest, as } = shot;
   const { seats } = action.inTurn;
   const seated = (path: FieldPath, fields: Fields): Fields => {
     const known = Object.keys(objectAt(action.input, path).shape);
@@ -40,19 +40,24 @@ export function fieldsOfShot(input: TurnInput, shot: ShotAt): Fields {
     seated(seats.shooter, as),
     ...(weapon ? [seated(seats.weapon, leftOf(weapon))] : []),
     ...(second && seats.second ? [seated(seats.second, leftOf(second))] : []),
-    ...(action.inTurn.list ? [listed(shot, leftOf)] : alone(shot, leftOf(target))),
+    ...(action.inTurn.list ? [listed(shot, leftOf)] : alone(shot, leftOf)),
     { rules: rulesFor(input, action), ...houseFor(input, action) },
   ];
   return parts.reduce<Fields>((all, part) => laidOver(all, part), {});
 }
 
-/** The one target, and what lies between. */
-function alone({ action, target, place }: ShotAt, fields: Fields): Fields[] {
-  const { seats, between } = action.inTurn;
+/** The one target, whoever beside it may take the shot upon himself, and what lies between. */
+function alone({ action, target, place, beside }: ShotAt, leftOf: (one: Written) => Fields): Fields[] {
+  const { seats, between, near } = action.inTurn;
   const known = Object.keys(objectAt(action.input, seats.target).shape);
+  const of = (one: Written, lies: Fields, by: Fields) => [
+    at(named(seats.target, one.key), { ...only(leftOf(one), known), ...by }),
+    at(named(between.at, one.key), between.fields ? only(lies, between.fields) : lies),
+  ];
+  if (near === undefined || !known.includes(near)) return of(target, place, {});
   return [
-    at(named(seats.target, target.key), only(fields, known)),
-    at(named(between.at, target.key), between.fields ? only(place, between.fields) : place),
+    ...of(target, place, { [near]: beside.map(([{ key }]) => key) }),
+    ...beside.flatMap(([one, lies]) => of(one, lies, { [near]: [] })),
   ];
 }
 

@@ -43,7 +43,6 @@ export function valueMap(map: ValueMap, number: number): Chart {
   const around = [...models, { ...best, radius }, ...cells.map(({ x, y }) => ({ x, y, radius: step / 2 }))];
   const frame = frameOf({ title: '', radii: [], landings: [], walls: [], models: [] }, around);
   const proportion = frame.height / frame.width;
-  const ranked = [...cells].sort((a, b) => b.value - a.value);
   const place = (one: { x: number; y: number }) => `${settingText(one.x)}, ${settingText(one.y)}`;
   return {
     id: idOf('marker', map.title, String(number)),
@@ -58,10 +57,7 @@ export function valueMap(map: ValueMap, number: number): Chart {
         shape: 'dot' as const,
       })),
     ],
-    table: {
-      head: ['Inches to the right, ahead', clip(map.what, 80)],
-      rows: ranked.map((one) => [place(one), one.label]),
-    },
+    table: tableOf(cells),
     spec: {
       ...layered([], { height: 0, layer: layersOf(map, models, frame) }),
       ...fieldSize(600, proportion),
@@ -69,6 +65,17 @@ export function valueMap(map: ValueMap, number: number): Chart {
       padding: MAP_MARGIN,
     } as TopLevelSpec,
     map: proportion,
+  };
+}
+
+/** As it lies on the table: farther ahead is higher up. */
+function tableOf(cells: ValueMap['cells']): Chart['table'] {
+  const xs = [...new Set(cells.map(({ x }) => x))].sort((a, b) => a - b);
+  const ys = [...new Set(cells.map(({ y }) => y))].sort((a, b) => b - a);
+  const labels = new Map(cells.map(({ x, y, label }) => [`${x} ${y}`, label]));
+  return {
+    head: ['Ahead ↓ To the right →', ...xs.map(settingText)],
+    rows: ys.map((y) => [settingText(y), ...xs.map((x) => labels.get(`${x} ${y}`) ?? '–')]),
   };
 }
 
