@@ -55,7 +55,10 @@ function made({ actions, title }: System): AnyAction | undefined {
     limits: limitsOf(turned),
     bearing: ({ shots }) => {
       const played = new Set(shots.flatMap((shot) => [shot, ...shot.ways]).map((way) => way.action));
-      return { options: optionsOf([...played]), limits: limitsOf([...played]) };
+      const asked = new Set(optionsOf([...played]).map(({ name }) => name));
+      // In the order in which all of them are asked.
+      const options = optionsOf(turned).filter(({ name }) => asked.has(name));
+      return { options, limits: limitsOf([...played]) };
     },
   };
   return turn as AnyAction;
