@@ -134,11 +134,11 @@ const PLACES = 3;
 
 function markerTable(map: MarkerMap, left: Quantity, head: string): AnswerTable {
   const ranked = [...map.cells].sort((a, b) => b.value - a.value);
-  const shown = ranked.length > 2 * PLACES ? [...ranked.slice(0, PLACES), ...ranked.slice(-PLACES)] : ranked;
+  const listed = ranked.length > 2 * PLACES ? [...ranked.slice(0, PLACES), ...ranked.slice(-PLACES)] : ranked;
   return {
     title: `Where to put the marker, made first: ${map.does}`,
     head: ['Inches to the right', 'Ahead', head],
-    rows: shown.map((one) => [String(one.x), String(one.y), estimateText(left, one)]),
+    rows: listed.map((one) => [String(one.x), String(one.y), estimateText(left, one)]),
   };
 }
 

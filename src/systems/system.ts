@@ -190,7 +190,7 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
    * What is said of one of several units, `gone(captain)`, as it is counted: of some comparisons one holds. Left out:
    * nothing is.
    */
-  readonly meaning?: (o: O) => (said: string) => readonly Meant[];
+  readonly meaning?: (o: O) => (phrase: string) => readonly Meant[];
   /** What is not modelled. */
   readonly limits: readonly string[];
   /** Which of its questions and limits are of account to what a scenario says; left out: all of them. */

@@ -55,9 +55,9 @@ function made({ actions, title }: System): AnyAction | undefined {
     limits: limitsOf(turned),
     bearing: ({ shots }) => {
       const played = new Set(shots.flatMap((shot) => [shot, ...shot.ways]).map((way) => way.action));
-      const asked = new Set(optionsOf([...played]).map(({ name }) => name));
+      const names = new Set(optionsOf([...played]).map(({ name }) => name));
       // In the order in which all of them are asked.
-      const options = optionsOf(turned).filter(({ name }) => asked.has(name));
+      const options = optionsOf(turned).filter(({ name }) => names.has(name));
       return { options, limits: limitsOf([...played]) };
     },
   };

@@ -19,22 +19,22 @@ const TURNED: Readonly<Record<Sign, Sign>> = {
  * @returns comparisons of which one holds
  * @throws FieldError when it says nothing that is counted of these units
  */
-export function meaningIn(o: Turn): (said: string) => readonly Meant[] {
+export function meaningIn(o: Turn): (phrase: string) => readonly Meant[] {
   const units = o.things.filter(({ side }) => side !== 'weapon');
   const named = units.map(({ key, leavings }) => ({ key, start: leavings.all[0] }));
   const fates = [...new Set(units.flatMap((one) => one.fates.map(({ name }) => name)))];
-  return (said) => {
-    const { terms } = conditionOf(said, named, fates, []);
-    return meantBy(terms[0], said, o, o.things.indexOf(units[terms[0].unit]));
+  return (phrase) => {
+    const { terms } = conditionOf(phrase, named, fates, []);
+    return meantBy(terms[0], phrase, o, o.things.indexOf(units[terms[0].unit]));
   };
 }
 
 /** @throws FieldError when it is not counted */
-function meantBy(term: Term, said: string, { things, counted }: Turn, unit: number): Meant[] {
+function meantBy(term: Term, phrase: string, { things, counted }: Turn, unit: number): Meant[] {
   const one = things[unit];
   const fate = counted.idOf(unit, 'fate');
   if (fate === undefined)
-    throw new FieldError([], said, `a unit that somebody may shoot at: nothing becomes of ${one.key}`);
+    throw new FieldError([], phrase, `a unit that somebody may shoot at: nothing becomes of ${one.key}`);
   const is = (name: string): Meant => ({ metric: fate, comparison: '=', value: name });
   if ('fate' in term) return [is(term.fate)];
   const gone = one.fates.filter(({ isTarget }) => !isTarget).map(({ name }) => name);
@@ -46,7 +46,7 @@ function meantBy(term: Term, said: string, { things, counted }: Turn, unit: numb
   if (metric === undefined)
     throw new FieldError(
       [],
-      said,
+      phrase,
       `gone(${one.key}), or its fate: ${one.key} is one alone, who is not counted`,
     );
   if (amount !== 'left' && amount !== 'wounds') return [{ metric, comparison: sign, value: number }];

@@ -2,7 +2,6 @@ import { FieldError } from '../systems/system.ts';
 import type { TargetRule } from './input.ts';
 import type { Leaving } from './leavings.ts';
 import type { Thing } from './thing.ts';
-import { type Shot, wayOf } from './turn.ts';
 
 /** Which shot is made next, and at whom. */
 export interface Order {
@@ -55,6 +54,13 @@ export interface Play {
 export const keyOf = (at: number, made: number, left: readonly number[]): string =>
   `${at + 1} ${made} ${left.join(' ')}`;
 
+/** A shot as far as an order speaks of it. */
+interface Ordered {
+  readonly targets: readonly number[];
+  readonly answers: readonly unknown[];
+  readonly ways: readonly { readonly answers: readonly unknown[] }[];
+}
+
 const ORDER = /^shot (\d+)(?: way (\d+))?(?: answer (\d+))? at (.+)$/;
 
 /** An order as text: {@link ORDER}. */
@@ -85,7 +91,7 @@ export function ordersIn(policy: WrittenPolicy, things: readonly Thing[], shots:
     if (
       !ordered?.targets.includes(order.target) ||
       Number(way ?? 0) > ordered.ways.length ||
-      Number(answer ?? 0) > wayOf(shots, { ...order, answer: 0 }).answers.length
+      Number(answer ?? 0) > (order.way ? ordered.ways[order.way - 1] : ordered).answers.length
     )
       throw new FieldError(['policy', 'orders', key], text, 'a shot of this turn at a unit: plan it anew');
     orders.set(

@@ -80,8 +80,8 @@ export function metricsIn(condition: Condition, program: Metrics): string[] {
  *
  * @throws ExpressionError when the scenario is none of several units, or nothing like it is counted of this one
  */
-export function meantBy(said: OfUnit, text: string, { action, options, metrics }: Metrics): Condition {
-  const { word } = said;
+export function meantBy(phrase: OfUnit, text: string, { action, options, metrics }: Metrics): Condition {
+  const { word } = phrase;
   if (!action?.meaning) {
     const names = metrics.map(({ name }) => name).join(', ');
     const of = `found (, which asks for a unit of a turn: expected one of ${names}`;
@@ -89,7 +89,7 @@ export function meantBy(said: OfUnit, text: string, { action, options, metrics }
   }
   try {
     const parts = action
-      .meaning(options)(ofUnitText(said))
+      .meaning(options)(ofUnitText(phrase))
       .map(
         ({ metric, comparison, value }): Condition => ({
           kind: 'compare',

@@ -8,7 +8,7 @@ export interface Metrics {
   /** What a category's values are made out from. */
   readonly options: unknown;
   /** What is said of one unit, as metrics have it. */
-  readonly action?: { readonly meaning?: (options: unknown) => (said: string) => readonly Meant[] };
+  readonly action?: { readonly meaning?: (options: unknown) => (phrase: string) => readonly Meant[] };
 }
 
 interface CountName {
