@@ -72,7 +72,7 @@ export const orderText = ({ shot, way, answer }: Order, target: string): string 
  *
  * @throws FieldError when it is none for this turn
  */
-export function ordersIn(policy: WrittenPolicy, things: readonly Thing[], shots: readonly Shot[]): Play {
+export function ordersIn(policy: WrittenPolicy, things: readonly Thing[], shots: readonly Ordered[]): Play {
   const numbers = things.map((one) => leavingsIn(policy, one));
   const orders = new Map<string, Order>();
   for (const [key, text] of Object.entries(policy.orders)) {
