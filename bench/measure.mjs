@@ -4,11 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, release, tmpdir, type } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { INLINING } from '../dist/bin/inlining.mjs';
-
-// V8 inlines as in the command.
-for (const flag of INLINING) setFlagsFromString(flag);
 
 /** A path beside this file. */
 export const here = (name) => fileURLToPath(new URL(name, import.meta.url));

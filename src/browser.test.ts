@@ -25,7 +25,7 @@ export * from './systems/bundled.ts';
 `;
 
 /** What a page has; nothing of Node's own. */
-const PAGE = { performance, setTimeout, TextEncoder };
+const PAGE = { performance, setTimeout, MessageChannel, TextEncoder };
 
 async function bundled(contents: string): Promise<{ text: string; errors: readonly Message[] }> {
   try {

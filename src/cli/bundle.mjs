@@ -25,7 +25,6 @@ await bundleProgram(
   { external: ['acorn', 'bullmq', 'fflate', 'highs', 'ioredis', 'sax', 'vega', 'vega-lite'] },
 );
 cpSync(path('./start.mjs'), `${outdir}/fusillade.js`);
-cpSync(path('./inlining.mjs'), `${outdir}/inlining.mjs`);
 // What `rule` prints of a number: the README of each system that has one, under its name.
 for (const { name, folder } of SYSTEMS) {
   const book = path(`../systems/${folder}/README.md`);

@@ -4,13 +4,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
-import { INLINING } from './inlining.mjs';
 
 refuseOlderNode();
-// Before the kept code is looked at: V8 takes none that was made under other flags.
-for (const flag of INLINING) setFlagsFromString(flag);
 const file = fileURLToPath(new URL('./program.cjs', import.meta.url));
 const code = `${file}.${process.version}-${process.platform}-${process.arch}.code`;
 const keeps = process.env.FUSILLADE_KEEP_CODE !== undefined;

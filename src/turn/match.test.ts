@@ -8,14 +8,14 @@ import { systems } from '../systems/index.ts';
 import { prepareInput } from '../systems/input.ts';
 import { answersBeside } from '../systems/option.ts';
 import { FieldError } from '../systems/system.ts';
+import { LONG } from '../testing/long.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 const TURNS = [
   'darklands/turn-before-the-charge',
-  'necromunda/turn-exchange-of-fire',
   'raiders-of-arcana/turn-archers-and-scouts',
-  'speedies/turn-courtyard',
+  ...(LONG ? ['necromunda/turn-exchange-of-fire', 'speedies/turn-courtyard'] : []),
 ];
 
 /** Whatever shots were worked out before: every chance of a turn, and of it with each open question answered otherwise. */

@@ -28,7 +28,6 @@ export async function setup() {
   const entries = Object.keys(ENTRIES).map((name) => [name, `drilled:${name}`]);
   await bundleProgram(OUT, Object.fromEntries(entries), { plugins: [drilled], external: APART });
   cpSync(path('../start.mjs'), `${OUT}/main.js`);
-  cpSync(path('../inlining.mjs'), `${OUT}/inlining.mjs`);
   keepCode(`${OUT}/main.js`, path('../../../scenarios/darklands/bowmen-in-the-open.yaml'));
 }
 
