@@ -296,10 +296,11 @@ function keptText(moves: readonly Move[]): string {
 /** Names in a note. */
 const MOST_NAMED = 8;
 
-/** `+25%`; of what was nothing before there is no share. */
+/** `+25%`, `<0.1%` either way; of what was nothing before there is no share. */
 function shareText({ share }: Move, open = '', close = ''): string {
   if (!Number.isFinite(share)) return open ? '' : '–';
   const percent = 100 * share;
+  if (percent !== 0 && Math.abs(percent) < 0.05) return `${open}<0.1%${close}`;
   const digits = Math.abs(percent) >= 10 ? 0 : 1;
   return `${open}${signed(`${percent.toFixed(digits)}%`, percent)}${close}`;
 }

@@ -58,7 +58,7 @@ export function sensitivityAnswer(
   const notable = clear.filter((effect) => !slight.includes(effect));
   const groups = groupsOf(notable);
   return {
-    title: `Sensitivity: ${name}`,
+    title: `Sensitivity: ${scenario === name ? name : `${scenario}: ${name}`}`,
     ...sentenceOf(worded, sensitivity, clear, notable),
     tables: groups.map((group) => effectTable(group, worded, sensitivity.bill !== undefined)),
     charts: chartsOf(notable, worded),

@@ -85,7 +85,10 @@ const chanceOf = ({ fates }: CaseFates, value: string) =>
 
 /** How a trial of each case ends: a bar each, as wide as all its trials. */
 export function fatesByCase(cases: readonly CaseFates[]): Chart {
-  const { title } = cases[0].fates;
+  const [first] = cases[0].fates.title.split(OF);
+  // Of one target by its name; of several, each case's own, what becomes of them.
+  const isOfOne = cases.every(({ fates }) => fates.title === cases[0].fates.title);
+  const title = isOfOne ? cases[0].fates.title : first;
   const all = cases.slice(0, MOST_ROWS).map((one) => one.name);
   return fatesChart(cases, {
     of: title,
