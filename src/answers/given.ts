@@ -22,7 +22,7 @@ import {
   counted,
   knownNotes,
 } from './words/figure-text.ts';
-import { conditionWords, inWords } from './words/question-words.ts';
+import { inWords, ruledWords } from './words/question-words.ts';
 
 /**
  * What is to be expected once something was seen.
@@ -56,7 +56,7 @@ export function givenAnswer(
   const subjects = cases.map(({ subject }) => subject);
   const [was, is] = subjects.map((subject) => estimate(question, subject));
   const [at, now] = apartInSentence(question.left, was, is);
-  const seen = seenWords(sight);
+  const seen = seenWords(sight, before);
   const lines = linesOf(after)
     .map((line) => ({ ...line, figures: subjects.map((subject) => estimate(line.question, subject)) }))
     // Words that never come up are no news.
@@ -120,8 +120,8 @@ function chanceOf(metric: string, word: string): Question {
 }
 
 /** `at least 5 hits`, `at least 5 hits after “shoot score”`. */
-function seenWords({ seen, after, time = 1 }: Sight): string {
-  const words = conditionWords(parseWholeCondition(seen)) ?? seen;
+function seenWords({ seen, after, time = 1 }: Sight, before: CaseDistribution): string {
+  const words = ruledWords(parseWholeCondition(seen), [before]) ?? seen;
   if (after === undefined) return words;
   return `${words} after “${after}”${time > 1 ? ` was played ${time} times` : ''}`;
 }

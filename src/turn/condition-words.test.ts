@@ -35,6 +35,7 @@ describe('when a shot is made, in words', () => {
     ['lost(beasts) = 1', 'exactly 1 warrior of Beasts is lost'],
     ['wounds(captain) < 3', 'fewer than 3 Wounds of Captain are left'],
     ['moraleTokens(beasts) >= 2', 'at least 2 Morale tokens are on Beasts'],
+    ['out(captain)', 'Captain are out of play'],
     ['gone(beasts)', 'Beasts are out of play'],
     ['not gone(beasts)', 'Beasts are still in play'],
     ['outOfAction(captain)', 'the fate of Captain is Out of Action'],

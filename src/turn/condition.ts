@@ -17,8 +17,8 @@ export type Term = Pick<Condition, 'holds'> & {
   readonly isNot: boolean;
 } & ({ readonly fate: string } | { readonly gone: true } | Comparison);
 
-/** Whether nobody may shoot at it any more, whatever has become of it. */
-const GONE = 'gone';
+/** Whether nobody may shoot at it any more, whatever has become of it: in our word, and as players say of a figure. */
+const GONE: readonly string[] = ['gone', 'out'];
 
 const isGone = ({ fate }: Leaving): boolean => fate?.isTarget === false;
 
@@ -97,14 +97,14 @@ function termOf(
       holds: (leftOf) => holds(compare(amount(leftOf(unit)), Number(number))),
     };
   }
-  if (word === GONE && sign === undefined)
+  if (GONE.includes(word) && sign === undefined)
     return { unit, isNot, gone: true, holds: (leftOf) => holds(isGone(leftOf(unit))) };
   const fate = fates.find((one) => wordOf(one) === word);
   if (fate === undefined || sign !== undefined)
     throw new FieldError(
       path,
       word,
-      `one of: ${['left', 'lost', 'wounds', GONE, ...fates.map(wordOf)].join(', ')}`,
+      `one of: ${['left', 'lost', 'wounds', ...GONE, ...fates.map(wordOf)].join(', ')}`,
     );
   return { unit, isNot, fate, holds: (leftOf) => holds(leftOf(unit).fate?.name === fate) };
 }

@@ -219,7 +219,8 @@ function figuresOf(things: readonly Thing[], unit: number): Figure[] {
   const fates = one.fates.map(({ name }) => name);
   return [
     ...(models > 1 ? [figure('casualties', most, lostOf(MODELS))] : []),
-    ...(wounds !== models ? [figure('woundsLost', hurt, lostOf('wounds'))] : []),
+    // Of who only shoots it may be said that he is lost, and of his wounds nothing.
+    ...(words.wounds && wounds !== models ? [figure('woundsLost', hurt, lostOf('wounds'))] : []),
     ...(isPriced
       ? [{ ...figure('pointsLost', priced, pointsLost), group: 'pointsLostOfEach' as const }]
       : []),

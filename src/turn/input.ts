@@ -64,7 +64,7 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
       .max(20)
       .optional()
       .describe('In which turn, from 1; left out: in that of the shot before.'),
-    action: action.default(names[0]).describe('Which of its actions that is.'),
+    action: action.default(names[0]).describe('Which of its actions that is.').meta({ chosen: true }),
     target: z
       .union([unitName, z.array(unitName).min(1).max(20)])
       .describe(

@@ -100,4 +100,30 @@ describe('two shots of a Necromunda turn are two rounds', () => {
     expectSame(gravest(turn.fateBoss), gravestInRounds(rounds.fate2));
     expect(Math.min(...gravest(turn.fateSister))).toBeGreaterThan(0.01);
   });
+
+  it('an Unstable weapon, of whose shooter nothing is known but that he may be Out of Action', () => {
+    const weapon = { short: 12, long: 24, strength: 5, damage: 1, ammo: 5, traits: ['Unstable'] };
+    const units = {
+      ours: { gunner: GUNNER },
+      theirs: { boss: BOSS },
+      places: { gunner: { boss: { distance: 8 } } },
+    };
+    const { fateGunner, ownCasualties, ...others } = of(twice(units, { weapon, target: 'boss' }));
+    // An ammo symbol on one of six Firepower faces, then 1 to 3: he fires a second time if he is there, and loaded.
+    expect(fateGunner[1]).toBeGreaterThan(1 / 12);
+    expect(fateGunner[1]).toBeLessThan(1 / 12 + 1 / 12);
+    expectSame([ownCasualties[1]], [fateGunner[1]]);
+    expectSame(
+      [
+        of({
+          system: 'necromunda',
+          action: 'turn',
+          ...units,
+          turn: [{ shooter: 'gunner', weapon, target: 'boss' }],
+        }).fateGunner[1],
+      ],
+      [1 / 12],
+    );
+    expect(Object.keys(others)).not.toContain('woundsLostGunner');
+  });
 });

@@ -26,8 +26,8 @@ export interface Change {
 /** A change before it is known what a reader calls it, and who may choose it. */
 type Found = Omit<Change, 'title' | 'chosen' | 'profile'>;
 
-/** What says something about a unit and not what it does. */
-const ABOUT = ['name', 'points', 'source', 'profile'];
+/** What says something about a unit and not what it does, and in which turn a shot is. */
+const ABOUT = ['name', 'points', 'source', 'profile', 'inTurn'];
 
 /** Entries of a list that are looked into, and levels. */
 const MOST_ENTRIES = 4;

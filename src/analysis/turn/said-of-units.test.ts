@@ -43,6 +43,8 @@ describe('what is said of a unit', () => {
   // The goal of a turn is read of what is left, the words in a question of what is counted: two ways to one number.
   const cases: readonly (readonly [turn: (goal: string) => string, said: string])[] = [
     [BEASTS, 'gone(raiders)'],
+    [BEASTS, 'out(raiders)'],
+    [GANG, 'out(captain)'],
     [BEASTS, 'left(raiders) <= 3'],
     [BEASTS, 'lost(raiders) >= 3'],
     [BEASTS, 'wounds(beasts) < 8'],
@@ -77,7 +79,9 @@ describe('what is said of a unit', () => {
 
   it('is refused where nothing like it is counted', () => {
     const refused = (said: string) => () => planOf(GANG('gone(captain)'), `P(${said})`);
-    expect(refused('out(captain)')).toThrow('found out, expected one of: left, lost, wounds, gone, standing');
+    expect(refused('dead(captain)')).toThrow(
+      'found dead, expected one of: left, lost, wounds, gone, out, standing',
+    );
     expect(refused('gone(captan)')).toThrow(
       'found captan, expected one of: heavy, kid, leader, captain, dog',
     );

@@ -146,7 +146,7 @@ export function conditionWords(condition: Condition, names = NO_NAMES): string |
 /** `captain out of play`, `at most 2 of beasts left`. */
 function unitWords({ word, unit, than }: Extract<Condition, { kind: 'ofUnit' }>): string | undefined {
   if (than === undefined)
-    return `${unit.name} ${word.name === 'gone' ? 'out of play' : nameWords(word.name)}`;
+    return `${unit.name} ${['gone', 'out'].includes(word.name) ? 'out of play' : nameWords(word.name)}`;
   if (than.comparison === '!=') return undefined;
   return `${COMPARED[than.comparison]} ${than.value} ${word.name === 'wounds' ? `${than.value === 1 ? 'wound' : 'wounds'} of ${unit.name} left` : `of ${unit.name} ${nameWords(word.name)}`}`;
 }
@@ -161,10 +161,29 @@ function comparisonWords(
     return comparison === '!=' ? `${name} other than ${nameWords(value.name)}` : undefined;
   }
   if (comparison === '!=') return undefined;
+  const within = withinWords(metric.name, value.value, names);
+  if (within) return `${within.what}: ${COMPARED[comparison]} ${value.value} ${within.counted}`;
   const counted = countedWords(metric.name, value.value, names);
   if (comparison === '=' && value.value === 0) return `no ${counted}`;
   return `${COMPARED[comparison]} ${value.value} ${counted}`;
 }
+
+/** What a title counts of something that it names first: `Shot 1, Huntsmen with war bow: lost`, of warriors. */
+function withinWords(
+  name: string,
+  count: number,
+  names: Names,
+): { readonly what: string; readonly counted: string } | undefined {
+  const { title = '', unit } = names.get(name) ?? {};
+  const [what, word] = title.split(': ');
+  return unit && word !== undefined
+    ? { what, counted: `${count === 1 ? unit[0] : unit[1]} ${word}` }
+    : undefined;
+}
+
+/** A condition as the rules call what it asks for: `Shot 1, Huntsmen with war bow: exactly 1 warrior lost`. */
+export const ruledWords = (condition: Condition, distributions: readonly OfProgram[]): string | undefined =>
+  conditionWords(condition, namesIn(distributions));
 
 /** What is counted, for so many: `casualties`, `fighter Seriously Injured or Out of Action`. */
 function countedWords(name: string, count: number, names: Names): string {

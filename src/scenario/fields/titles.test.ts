@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../systems/index.ts';
+import { actionsOf } from '../../turn/index.ts';
 import { pointName } from '../point-name.ts';
 import { dereferenced, inputShape } from './shape.ts';
 import { isChosen } from './sides.ts';
 import { titlesOf } from './titles.ts';
 
 const actionOf = (system: string, action: string) => {
-  const found = systems.find(({ name }) => name === system)?.actions.find(({ name }) => name === action);
+  const of = systems.find(({ name }) => name === system);
+  const found = of && actionsOf(of).find(({ name }) => name === action);
   if (!found) throw new RangeError(`there is no ${system} ${action}`);
   return found;
 };
@@ -28,6 +30,9 @@ describe('what a reader calls a field', () => {
     ['necromunda', 'shoot', 'weapon.ap', 'AP of the weapon'],
     ['necromunda', 'shoot', 'shooter.ballisticSkill', 'ballistic skill of the shooter'],
     ['necromunda', 'shoot', 'rounds', 'rounds'],
+    ['darklands', 'turn', 'places.bowmen.raiders.distance', 'distance of raiders from bowmen'],
+    ['darklands', 'turn', 'ours.bowmen.warriors', 'warriors of bowmen'],
+    ['darklands', 'turn', 'laterTurns.2.places.bowmen.raiders.distance', 'distance of raiders from bowmen'],
   ])('%s %s %s', (system, action, field, title) => {
     expect(titlesOf(actionOf(system, action), [field])).toEqual({ [field]: title });
   });
@@ -80,6 +85,8 @@ describe('what the shooting side may choose', () => {
     ['raiders-of-arcana', 'shoot', 'distance', true],
     ['speedies', 'rangedAttack', 'enemies.grim.distance', true],
     ['speedies', 'rangedAttack', 'enemies.grim.behind', false],
+    ['darklands', 'turn', 'turn.0.action', true],
+    ['darklands', 'turn', 'turn.0.target', true],
   ])('%s %s %s: %s', (system, action, field, chosen) => {
     expect(isChosen(dereferenced(inputShape(actionOf(system, action))), field.split('.'))).toBe(chosen);
   });

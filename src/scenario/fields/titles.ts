@@ -30,7 +30,7 @@ export function titleAt(shape: Shape, field: string): string {
   return at?.type === 'boolean' ? `${owner.replace(/^the /, '')} ${word}` : `${word} of ${owner}`;
 }
 
-/** Whose a field is: `the shooter`, `the target’s weapon`, `sniper’s unit`, `fighter 2`. */
+/** Whose a field is: `the shooter`, `the target’s weapon`, `sniper’s unit`, `fighter 2`, `raiders from bowmen`. */
 export function ownerAt(shape: Shape, path: readonly string[]): string {
   const named = path.findLastIndex((_, i) => i > 0 && isNamed(shape, path.slice(0, i), path[i]));
   const words = path.flatMap((key, i) => {
@@ -40,8 +40,11 @@ export function ownerAt(shape: Shape, path: readonly string[]): string {
       return [i === named ? key : wordAt(shape, path.slice(0, i + 1))];
     return [`${single(wordAt(shape, path.slice(0, i + 1)))} ${Number(number) + 1}`];
   });
+  // What lies between two who are called by their names is told of both.
+  const between = named > 0 && isNamed(shape, path.slice(0, named - 1), path[named - 1]);
+  const from = between && named === path.length - 1 ? ` from ${path[named - 1]}` : '';
   const article = named >= 0 || /\d$/.test(words[0] ?? '') ? '' : 'the ';
-  return article + words.map((word, i) => (i < words.length - 1 ? `${word}’s` : word)).join(' ');
+  return article + words.map((word, i) => (i < words.length - 1 ? `${word}’s` : word)).join(' ') + from;
 }
 
 /** Where a scenario says in what circumstances all happens: they are nobody's. */
