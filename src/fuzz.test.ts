@@ -32,11 +32,12 @@ const TRIALS = 2_000;
 /** Pages take long to draw: of one in so many scenarios. */
 const PAGE_EVERY = 25;
 /** A chain that takes longer to compile than a test should: such a scenario is only rolled. */
+const LESS = enough(3, 1);
 const SMALL = {
-  rows: BUDGET.rows / 20,
-  cells: BUDGET.cells / 20,
-  ways: BUDGET.ways / 60,
-  plays: BUDGET.plays / 60,
+  rows: BUDGET.rows / (20 * LESS),
+  cells: BUDGET.cells / (20 * LESS),
+  ways: BUDGET.ways / (60 * LESS),
+  plays: BUDGET.plays / (60 * LESS),
 };
 
 /** What only a programmer could read, or what a terminal might obey. */

@@ -260,4 +260,4 @@ async function sheetOf(page: Page, part: string): Promise<number> {
   return sheets.indexOf(/printed-end \[(\d+) 0 R/.exec(pdf)?.[1] ?? '');
 }
 
-const VIOLATIONS = `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`;
+const VIOLATIONS = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`;

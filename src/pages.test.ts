@@ -144,7 +144,7 @@ function checkedByAxe(file: string): boolean {
 async function violations(page: { evaluate: (code: string) => Promise<unknown> }): Promise<unknown> {
   await page.evaluate(axe.source);
   return page.evaluate(
-    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`,
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`,
   );
 }
 

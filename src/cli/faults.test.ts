@@ -43,7 +43,7 @@ it('what a killed process had half written is cleared away, and that of a living
 });
 
 describe('worker threads', () => {
-  const args = [...ROLLED, '--trials', '2M'];
+  const args = [...ROLLED, '--trials', '600k'];
   const whole = run(args, { cwd: folder() });
 
   it.each(['exit', 'memory'])('that die by %s change nothing', async (kind) => {
@@ -78,11 +78,11 @@ describe('worker threads', () => {
 describe('a disk that is full', () => {
   /** The system refuses any write beyond so many KiB of a file, halfway through. */
   const limited = (kib: number, line: string) => `ulimit -f ${kib}; ${line}`;
-  const wide = `${ONE.replace('40', '400').trim()}\nmodels: 100\n`;
+  const wide = `${ONE.replace('40', '120').trim()}\nmodels: 30\n`;
 
   it('does not stop a run whose checkpoint no longer fits, and leaves the last one whole', async () => {
     const cwd = folderWith({ 'one.yaml': wide });
-    const args = ['run', 'one.yaml', '--trials', '2M', '--json'];
+    const args = ['run', 'one.yaml', '--trials', '400k', '--json'];
     const whole = await run(args, { cwd });
     const line = limited(1, `"$@" ${args.join(' ')} --checkpoint kept.json --checkpoint-every 0`);
     const ended = await shell(line, { cwd });
@@ -145,10 +145,10 @@ describe('a clock that jumps', () => {
   it('changes nothing: neither bytes nor when a checkpoint is written', async () => {
     const cwd = folder();
     const jumps = fileURLToPath(new URL('./testing/clock-jumps.mjs', import.meta.url));
-    const args = [...ROLLED, '--trials', '2M'];
+    const args = [...ROLLED, '--trials', '600k'];
     const kept = [...args, '--checkpoint', 'kept.json'];
     const jumping = await run(kept, { cwd, preload: [jumps] });
     expect(jumping).toEqual(await run(args, { cwd }));
-    expect(readFileSync(join(cwd, 'kept.json'), 'utf8')).toContain('"finished":[[0,31]]');
+    expect(readFileSync(join(cwd, 'kept.json'), 'utf8')).toContain('"finished":[[0,10]]');
   });
 });

@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Of turns what is changed of them: figures, a weapon, and where there is time a turn of each system, a place, cover. */
+/** Of turns what is changed of them: cover, a weapon, and where there is time a turn of each system, figures, a place. */
 const DRIVEN = [
-  ['darklands/turn-before-the-charge', 'ours.bowmen.warriors', 'More'],
+  ['necromunda/turn-exchange-of-fire', 'places.ganger.sister.cover', 'Full'],
   ['speedies/turn-courtyard', 'turn.0.weapon', ''],
 ] as const;
 const ALSO = [
-  ['necromunda/turn-exchange-of-fire', 'places.ganger.sister.cover', 'Full'],
+  ['darklands/turn-before-the-charge', 'ours.bowmen.warriors', 'More'],
   ['raiders-of-arcana/turn-archers-and-scouts', 'ours.archers.figures', 'More'],
   ['darklands/turn-against-bull-men', 'turn.0.weapon', 'longbow'],
 ] as const;

@@ -13,9 +13,9 @@ import { LONG } from '../testing/long.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const TURNS = [
-  'darklands/turn-before-the-charge',
   'raiders-of-arcana/turn-archers-and-scouts',
-  ...(LONG ? ['necromunda/turn-exchange-of-fire', 'speedies/turn-courtyard'] : []),
+  'speedies/turn-courtyard',
+  ...(LONG ? ['darklands/turn-before-the-charge', 'necromunda/turn-exchange-of-fire'] : []),
 ];
 
 /** Whatever shots were worked out before: every chance of a turn, and of it with each open question answered otherwise. */

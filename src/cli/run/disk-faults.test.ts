@@ -5,8 +5,8 @@ import { systems } from '../../systems/index.ts';
 import { Disk, type Fault, type Files } from '../../testing/disk/disk.ts';
 import { LONG } from '../../testing/long.ts';
 import { writeReports } from '../output/results.ts';
-import { fusillade, type Played } from '../testing/at-hand.ts';
-import { folderWith } from '../testing/program.ts';
+import { here, type Played } from '../testing/at-hand.ts';
+import { folderWith, withDrill } from '../testing/program.ts';
 
 /**
  * Faults below the calls that fusillade makes of the file system, at every single call in turn, of what keeps, shares,
@@ -23,9 +23,8 @@ const KINDS: readonly Fault['kind'][] = ['fails', 'short', 'cut', 'torn'];
 const CUT: readonly Fault['kind'][] = ['cut'];
 const isDark = ({ kind }: Fault): boolean => kind === 'cut' || kind === 'torn';
 
-const SCENARIO =
-  'system: necromunda\naction: shoot\nshooter: orlock-gunner\nweapon: lasgun\ntarget: { profile: escher-sister, distance: 10 }\n';
-const cwd = folderWith({ 'one.yaml': SCENARIO });
+/** The least that can be played: it is played some hundred times. */
+const cwd = folderWith({ 'one.yaml': 'system: drill\naction: volley\ndice: 2\n' });
 
 /** A chunk and a little more: the least that is written twice on its way. */
 const ROLLED = ['one.yaml', '--method', 'roll', '--trials', '66k', '--threads', '0', '--seed', '1', '-q'];
@@ -34,7 +33,7 @@ type Act = () => Promise<Played>;
 const said =
   (...words: readonly string[]): Act =>
   () =>
-    fusillade(cwd, ...words);
+    withDrill(() => here(cwd, words));
 
 /** What is done, and the files that are there before. */
 interface Deed {

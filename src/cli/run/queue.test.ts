@@ -88,10 +88,10 @@ const played = ({ stderr }: Ended): number => Number(/^(\d+) shards? played$/m.e
 
 describe('a run that workers play', () => {
   it.each([
-    ['sampled', ['run', BOWS, '--trials', '5M', '--method', 'sample']],
-    ['rolled', ['run', BOWS, '--trials', '400k', '--method', 'roll', '--seed', '18446744073709551615']],
-    ['in several cases and files', ['run', CASES, BOWS, '--trials', '300k', '--format', 'csv']],
-    ['in fewer shards', ['run', BOWS, '--trials', '700001', '--json', '--shards', '3']],
+    ['sampled', ['run', BOWS, '--trials', '1M', '--method', 'sample']],
+    ['rolled', ['run', BOWS, '--trials', '200k', '--method', 'roll', '--seed', '18446744073709551615']],
+    ['in several cases and files', ['run', CASES, BOWS, '--trials', '140k', '--format', 'csv']],
+    ['in fewer shards', ['run', BOWS, '--trials', '262145', '--json', '--shards', '3']],
   ])('gives the bytes of one that is played here: %s', async (_, args) => {
     const { ended } = queued(args);
     await worker();
@@ -315,7 +315,7 @@ describe('the queue option', () => {
 function programOfVersion(version: string, name = '.'): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'fusillade-version-')), name);
   mkdirSync(join(folder, 'dist'), { recursive: true });
-  cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
+  cpSync(join(ROOT, 'dist/bin'), join(folder, 'dist/bin'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const description = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...description, version }));

@@ -9,7 +9,7 @@ import { LONG } from '../../testing/long.ts';
 import { command, folderWith, forge, run, shell, start } from '../testing/program.ts';
 
 const ONE = 'system: drill\naction: volley\ndice: 40\n';
-const SEVERAL = `${ONE}title: Several\nnote: Three of them.\nsweep: { models: [1, 2], dice: [20, 60] }\n`;
+const SEVERAL = `${ONE}title: Several\nnote: Two of them.\nsweep: { models: [1, 2], dice: [20] }\n`;
 const folder = () =>
   folderWith({ 'one.yaml': ONE, 'several.yaml': SEVERAL, 'other.yaml': ONE.replace('40', '41') });
 

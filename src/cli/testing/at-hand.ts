@@ -30,7 +30,8 @@ function started(cwd: string, words: readonly string[]): Played {
   return { status, stdout, stderr };
 }
 
-async function here(cwd: string, words: readonly string[]): Promise<Played> {
+/** The same in this process, always. */
+export async function here(cwd: string, words: readonly string[]): Promise<Played> {
   const [folder, argv] = [process.cwd(), process.argv];
   const written = { stdout: '', stderr: '' };
   const giveBack = [listening('SIGINT'), listening('SIGTERM'), taking('stdout'), taking('stderr')];

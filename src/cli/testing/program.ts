@@ -4,6 +4,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { classedDie, range } from '../../dice/die.ts';
+import { bundled } from '../../systems/bundled.ts';
+import { LONG } from '../../testing/long.ts';
+import { fusillade } from './at-hand.ts';
+import { drillOf } from './drill-system.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Made by bundle-drill.mjs. */
@@ -41,8 +46,40 @@ export function start(args: readonly string[], place: Place): { child: ChildProc
 export const startProgram = (main: string, args: readonly string[], place: Place) =>
   startCommand([process.execPath, main, ...args], place);
 
-/** Runs the built program to its end. */
-export const run = (args: readonly string[], place: Place): Promise<Ended> => start(args, place).ended;
+/** Runs the built program to its end, in a process of its own. */
+export const runApart = (args: readonly string[], place: Place): Promise<Ended> => start(args, place).ended;
+
+/**
+ * Runs a command to its end: in this process where nothing is asked of a process, as starting one takes longer than
+ * most of what is asked of it. `npm run test:long` starts one for each.
+ */
+export function run(args: readonly string[], { cwd, ...others }: Place): Promise<Ended> {
+  if (LONG || Object.keys(others).length > 0 || asksForThreads(args))
+    return runApart(args, { cwd, ...others });
+  const ended = turn.then(() => withDrill(() => fusillade(cwd, ...withoutThreads(args))));
+  turn = ended.catch(() => {});
+  return ended.then(({ status, ...written }) => ({ code: status, signal: null, ...written }));
+}
+
+/** One after another: a process has one folder and one standard output. */
+let turn: Promise<unknown> = Promise.resolve();
+
+const asksForThreads = (args: readonly string[]): boolean =>
+  args.some((word, i) => args[i - 1] === '--threads' && word !== '0');
+
+/** Threads know the built systems, and not the drill in this process. */
+const withoutThreads = (args: readonly string[]): readonly string[] =>
+  args[0] === 'run' && !args.includes('--threads') ? [...args, '--threads', '0'] : args;
+
+/** Plays with the drill among the bundled systems of this process. */
+export async function withDrill<T>(act: () => Promise<T>): Promise<T> {
+  bundled.drill = async () => drillOf({ classedDie, range });
+  try {
+    return await act();
+  } finally {
+    delete bundled.drill;
+  }
+}
 
 /** Runs a line of bash in which `"$@"` is the built program. */
 export const shell = (line: string, place: Place): Promise<Ended> =>
