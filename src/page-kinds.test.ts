@@ -206,10 +206,12 @@ describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
       const opened = await openPage(browser, html, { colorScheme, viewport: { width, height: 844 } });
       if (width === 390 && colorScheme === 'light')
         height = await opened.page.evaluate('document.documentElement.scrollHeight');
-      if (width === 1440) papers.push(sheetsOf(await opened.page.pdf({ format: 'A4' })));
-      // Question, answer, its picture and what is assumed are on one sheet, while there is room for the picture.
-      if (width === 1440 && /^run (?!of twelve)/.test(kind))
-        expect(await sheetOf(opened.page, '#assumptions')).toBe(0);
+      if (width === 1440) {
+        const paper = await printed(opened.page);
+        papers.push(sheetsOf(paper).length);
+        // Question, answer, its picture and what is assumed are on one sheet, while there is room for the picture.
+        if (/^run (?!of twelve)/.test(kind)) expect(sheetOf(paper)).toBe(0);
+      }
       await opened.page.evaluate(axe.source);
       seen.push(...(await opened.page.evaluate<string[]>(VIOLATIONS)), ...opened.complaints);
       const wide = await opened.page.evaluate<number>('document.documentElement.scrollWidth');
@@ -241,23 +243,23 @@ it('a page with marks that do not stand out is noticed', async () => {
   expect(paleMarks(html.replace(/stroke="?var\(--ink\)"?/g, 'stroke="var(--line)"'))).not.toEqual([]);
 });
 
-const sheetsOf = (pdf: Uint8Array): number =>
-  [
-    ...Buffer.from(pdf)
-      .toString('latin1')
-      .matchAll(/\/Type\s*\/Page\b/g),
-  ].length;
-
-/** The sheet on which a part of a page ends, the first being 0: where a link to its end leads. */
-async function sheetOf(page: Page, part: string): Promise<number> {
+/** A page on paper, with a link to the end of what is assumed, where it says that. */
+async function printed(page: Page): Promise<string> {
   await page.evaluate(`(() => {
-    document.querySelector('${part} > :last-child').id = 'printed-end';
+    const end = document.querySelector('#assumptions > :last-child');
+    if (!end) return;
+    end.id = 'printed-end';
     const link = Object.assign(document.createElement('a'), { href: '#printed-end', textContent: '.' });
     document.querySelector('h1').append(link);
   })()`);
-  const pdf = Buffer.from(await page.pdf({ format: 'A4' })).toString('latin1');
-  const sheets = [...pdf.matchAll(/(\d+) 0 obj\s*<<\s*\/Type\s*\/Page\b/g)].map(([, sheet]) => sheet);
-  return sheets.indexOf(/printed-end \[(\d+) 0 R/.exec(pdf)?.[1] ?? '');
+  return Buffer.from(await page.pdf({ format: 'A4' })).toString('latin1');
 }
+
+/** The numbers that its sheets have in a document. */
+const sheetsOf = (pdf: string): string[] =>
+  [...pdf.matchAll(/(\d+) 0 obj\s*<<\s*\/Type\s*\/Page\b/g)].map(([, sheet]) => sheet);
+
+/** The sheet on which what is assumed ends, the first being 0: where the link to its end leads. */
+const sheetOf = (pdf: string): number => sheetsOf(pdf).indexOf(/printed-end \[(\d+) 0 R/.exec(pdf)?.[1] ?? '');
 
 const VIOLATIONS = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`;

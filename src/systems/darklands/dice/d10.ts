@@ -42,22 +42,23 @@ export function testDie(test: Test, classes: number, classify: (face: number) =>
 export const passDie = (value: number): Die =>
   atLeast('D10', FROM_ZERO, value, { always: BEST, never: WORST });
 
-/** The lots that were made last: a case and its other answers have the same. */
-let made: { readonly most: number; readonly lots: readonly (readonly Die[])[] } | undefined;
+/** The lots made so far, by how many places: a case and its other answers have the same ones. */
+const made: (readonly Die[])[] = [];
 
 /**
  * Dice that hit (1) `marked` of `of` equally likely places: `lots(n)[of][marked]`, for all up to `most` places.
  * There are many of them, so they share their tables.
  */
 export function lots(most: number): readonly (readonly Die[])[] {
-  if (made?.most !== most) made = { most, lots: makeLots(most) };
-  return made.lots;
+  if (made.length <= most) made.push(...lotsOf(made.length, most));
+  return made.slice(0, most + 1);
 }
 
-function makeLots(most: number): Die[][] {
+/** Those of `least` to `most` places. */
+function lotsOf(least: number, most: number): Die[][] {
   const hits = new Uint16Array(2 * most).fill(1, 0, most);
   const values = Int32Array.of(0, 1);
-  return range(0, most).map((of) => {
+  return range(least, most).map((of) => {
     const throws = [range(1, of)];
     return range(0, of).map((marked) => ({
       name: `lot of ${of}`,
