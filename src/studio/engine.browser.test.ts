@@ -10,7 +10,15 @@ import type { Reply } from './engine/messages.ts';
 import { allCases, firstCases } from './testing/cases.ts';
 import { type Engine, engineScript, openEngine } from './testing/engine.ts';
 
-const SETTINGS = { method: 'auto', seed: '1', trials: TRIALS, witness: WITNESS_TRIALS, command: '' } as const;
+/** What other answers would change is not compared. */
+const SETTINGS = {
+  method: 'auto',
+  seed: '1',
+  trials: TRIALS,
+  witness: WITNESS_TRIALS,
+  command: '',
+  otherAnswers: false,
+} as const;
 
 const PARTS = ['method', 'trials', 'metrics', 'joint', 'exact', 'development', 'scatter', 'traces'] as const;
 

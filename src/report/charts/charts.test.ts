@@ -217,6 +217,17 @@ describe('the choice of charts', () => {
       { ...found(0.2), name: 'two' },
     ];
     expect(compared([one, two])).toEqual(['fates-fate']);
+    // The parts of a bar lie end to end, and are all trials together.
+    const [fates] = comparisonCharts({ ...result, cases: [one, two] } as never);
+    const parts = JSON.stringify(fates.spec).match(/"from":[\d.e-]+,"to":[\d.e-]+/g) ?? [];
+    const ends = parts.map((part) => JSON.parse(`{${part}}`) as { from: number; to: number });
+    for (const bar of [ends.slice(0, 3), ends.slice(3)]) {
+      expect(bar).toHaveLength(3);
+      expect(bar[0].from).toBe(0);
+      expect(bar[1].from).toBe(bar[0].to);
+      expect(bar[2].from).toBe(bar[1].to);
+      expect(bar[2].to).toBeCloseTo(1, 12);
+    }
     const without = ({ metrics: { fate, ...metrics }, ...one }: typeof two) => ({ ...one, metrics });
     expect(compared([without(one), without(two)])).toEqual(['bars-out', 'fates-nerve']);
   });

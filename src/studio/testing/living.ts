@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type PageOptions, renderPage } from '../../report/index.ts';
 import { type OpenedPage, openPage } from '../../report/testing/browser.ts';
 import { resultHeadline } from '../../report/words/comparison.ts';
-import { runScenario } from '../../run/index.ts';
+import { runScenario, type Settings } from '../../run/index.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { parseText, resolveScenario, type Scenario } from '../../scenario/index.ts';
 import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
@@ -20,8 +20,10 @@ const SETTINGS = {
   witness: WITNESS_TRIALS,
   command: 'fusillade run',
 } as const;
+const BARE = { ...SETTINGS, otherAnswers: false };
 
 const found = new Map<string, Promise<Result>>();
+const foundAll = new Map<string, Promise<Result>>();
 
 /** What the command finds of the first case of a bundled scenario; found once for all tests of a process. */
 export function commandFinds(file: string): Promise<Result> {
@@ -30,20 +32,23 @@ export function commandFinds(file: string): Promise<Result> {
   return known;
 }
 
-/** What the command finds of a scenario as it is taken over from a page. */
+/** What the command finds of a scenario as it is taken over from a page, without what other answers would change. */
 export const commandFindsOf = (yaml: string): Promise<Result> =>
-  firstCaseOf(resolveScenario(parseText(yaml, 'taken over'), systems));
+  firstCaseOf(resolveScenario(parseText(yaml, 'taken over'), systems), BARE);
 
-/** What the command finds of every case of a bundled scenario. */
-export const commandFindsAll = (file: string): Promise<Result> =>
-  runScenario(readScenario(`scenarios/${file}.yaml`, systems), SETTINGS);
+/** What the command finds of every case of a bundled scenario; found once, too. */
+export function commandFindsAll(file: string): Promise<Result> {
+  const known = foundAll.get(file) ?? runScenario(readScenario(`scenarios/${file}.yaml`, systems), SETTINGS);
+  foundAll.set(file, known);
+  return known;
+}
 
 /** The same of a scenario as it is taken over from a page. */
 export const commandFindsAllOf = (yaml: string): Promise<Result> =>
-  runScenario(resolveScenario(parseText(yaml, 'taken over'), systems), SETTINGS);
+  runScenario(resolveScenario(parseText(yaml, 'taken over'), systems), BARE);
 
-const firstCaseOf = ({ cases, ...scenario }: Scenario): Promise<Result> =>
-  runScenario({ ...scenario, cases: cases.slice(0, 1) }, SETTINGS);
+const firstCaseOf = ({ cases, ...scenario }: Scenario, settings: Settings = SETTINGS): Promise<Result> =>
+  runScenario({ ...scenario, cases: cases.slice(0, 1) }, settings);
 
 export const numberOf = (result: Result): string => resultHeadline(result).number;
 
