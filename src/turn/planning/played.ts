@@ -1,10 +1,21 @@
 import { FieldError } from '../../systems/system.ts';
-import { leavingsIn, ordersIn, type Play, type WrittenPolicy, type WrittenThumb } from '../policy.ts';
+import {
+  keyOf,
+  leavingsIn,
+  type Order,
+  ordersIn,
+  type Play,
+  type WrittenPolicy,
+  type WrittenThumb,
+} from '../policy.ts';
 import type { Turn } from '../turn.ts';
 import { Apartness } from './apartness.ts';
 import { Planning, type Policy } from './plan.ts';
 import { thumbAt } from './thumb.ts';
 import type { WorthOfEach } from './worth.ts';
+
+/** Situations whose order is kept: most trials begin alike, and to look at every order takes longer than their dice. */
+const MOST_KNOWN = 100_000;
 
 /**
  * How a turn is played by what `plan` has written down.
@@ -17,16 +28,25 @@ export function playOf(policy: WrittenPolicy, turn: Turn): Play {
   const planning = new Planning(turn, () => 0);
   const worths = new ListedWorths(policy, thumb, turn);
   let decides: Policy | undefined;
+  const known = new Map<string, Order | undefined>();
   return {
     size: undefined,
     orderAt: (at, made, left) => {
-      const choice = planning.choiceAt({ left, made, turn: turn.shots[at].inTurn, at });
-      if (!choice) return undefined;
-      // What shots come to is worked out once somebody plays: a scenario that is only read is not played.
-      decides ??= thumb.rule ? planning.byRule(thumb.rule) : priced(turn, worths, thumb.prices ?? []);
-      return decides(choice);
+      const key = keyOf(at, made, left);
+      if (known.has(key)) return known.get(key);
+      const found = decide(at, made, left);
+      if (known.size < MOST_KNOWN) known.set(key, found);
+      return found;
     },
   };
+
+  function decide(at: number, made: number, left: readonly number[]): Order | undefined {
+    const choice = planning.choiceAt({ left, made, turn: turn.shots[at].inTurn, at });
+    if (!choice) return undefined;
+    // What shots come to is worked out once somebody plays: a scenario that is only read is not played.
+    decides ??= thumb.rule ? planning.byRule(thumb.rule) : priced(turn, worths, thumb.prices ?? []);
+    return decides(choice);
+  }
 }
 
 /** The rule that goes by what targets alone come to, by these prices. */
