@@ -43,6 +43,7 @@ export function compareAnswer(
   return {
     title: titleOf(ranked),
     sentence: sentenceOf(question, ranked, least),
+    question: whichOf(question, ranked, least),
     tables: [ranking(question, ranked, least)],
     charts: caseCharts(inWords(inQuestion, distributions), ranked),
     notes: [
@@ -57,6 +58,15 @@ export function compareAnswer(
     rows: ranked.flatMap((one) => rowsOf(inQuestion, one, least)),
   };
 }
+
+/** `Ranked by casualties, the most first: “in the open”, “behind a hedge”`. */
+function whichOf({ text }: Question, ranked: readonly Ranked[], least: boolean): string {
+  const names = [...new Set(ranked.map(({ name }) => `“${name}”`))];
+  return `Ranked by ${text}, the ${least ? 'least' : 'most'} first: ${firstOf(names, MOST_NAMED)}`;
+}
+
+/** Cases that the question names. */
+const MOST_NAMED = 6;
 
 /** What was compared: one scenario by its title, of several the first. */
 function titleOf(ranked: readonly Ranked[]): string {

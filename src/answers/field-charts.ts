@@ -71,7 +71,7 @@ const meanOf = ({ left }: Question, [first]: readonly { readonly subject: Subjec
     : undefined;
 
 function heatMap(
-  { text }: Question,
+  { left, text }: Question,
   answered: readonly Answered[],
   [across, down]: readonly string[],
   names: FieldNames,
@@ -81,7 +81,7 @@ function heatMap(
     down: point[down],
     figure: estimate,
   }));
-  return figureHeatMap(cells, titleWithUnit(across, names), titleWithUnit(down, names), text);
+  return figureHeatMap(cells, titleWithUnit(across, names), titleWithUnit(down, names), text, isChance(left));
 }
 
 function line(

@@ -249,7 +249,12 @@ const chartsOf = (moved: readonly Move[], nameOf: NameOf): Chart[] =>
 const chartOf = (these: readonly Move[], title: string, nameOf: NameOf): Chart =>
   movedFigures(
     // In the order of the sentence and the table.
-    these.map((move) => ({ name: nameOf(move), before: move.before, after: move.after })),
+    these.map((move) => ({
+      name: nameOf(move),
+      before: move.before,
+      after: move.after,
+      ...(Number.isFinite(move.share) && { share: shareText(move) }),
+    })),
     title,
     isChance(these[0].matchup.question.left),
   );

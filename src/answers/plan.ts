@@ -66,6 +66,7 @@ export function planAnswer(
   return {
     title: `Plan: ${name}`,
     sentence: sentenceOf(question, text, plan),
+    question: `Who of ours shoots when at whom, so that ${text} is as great as can be; the orders written, below, are one way of many`,
     tables: [
       {
         title: `What to do, for ${text}`,

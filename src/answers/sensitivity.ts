@@ -60,6 +60,7 @@ export function sensitivityAnswer(
   return {
     title: `Sensitivity: ${scenario === name ? name : `${scenario}: ${name}`}`,
     ...sentenceOf(worded, sensitivity, clear, notable),
+    question: `What ${worded.text} would be with one thing other than it is: ${counted(effects.length, 'change')}, one at a time`,
     tables: groups.map((group) => effectTable(group, worded, sensitivity.bill !== undefined)),
     charts: chartsOf(notable, worded),
     notes: [
@@ -173,8 +174,12 @@ const rowsOf = (place: RowPlace, { text }: Question, { base, effects }: Sensitiv
  * Whether it says anything: that nothing shot, or nobody who can shoot, does little is no news, that two wounds of the
  * target stop it is.
  */
-const isNews = ({ change: { field, to }, estimate, idle }: Effect): boolean =>
-  !idle && (Math.abs(estimate.value) > 1e-12 || (/^target/.test(field) && Math.abs(Number(to)) > 0));
+const isNews = (effect: Effect): boolean => {
+  const { field, to } = effect.change;
+  return !effect.idle && (!isNothing(effect) || (/^target/.test(field) && Math.abs(Number(to)) > 0));
+};
+
+const isNothing = ({ estimate }: Pick<Effect, 'estimate'>): boolean => Math.abs(estimate.value) <= 1e-12;
 
 /** A price that may be anything is none. */
 const pointsWithin = (points: Effect['points']): string =>
@@ -209,16 +214,21 @@ function greatestOf(
 ): { readonly words: string; readonly isDrawn: boolean }[] {
   const news = newsOf(effects);
   const alike = alikeOf(news);
-  const first = alike.find(({ estimate }) => Math.abs(estimate.value) > 1e-12) ?? alike[0];
+  const first = alike.find((one) => !isNothing(one)) ?? alike[0];
   if (!first) return [];
   const { changes, estimate } = first;
   const more = effects.find(({ change: { field } }) => field === 'rounds');
   const isMore = more && !news.includes(more) && size(more) > size(first);
+  const isNone = effects.some((one) => isNothing(one) && !news.includes(one) && size(one) > size(first));
+  const but = [
+    ...(isMore ? ['more rounds'] : []),
+    ...(isNone ? [`what makes it ${inSentence(left, { value: 0 })}`] : []),
+  ].join(' and ');
   const [{ title, from, kind }] = changes as [Change];
   const same = changes.filter((change) => change.title === title && change.from === from);
   const rest = changes.length - same.length;
   const as = rest > 0 ? `, as ${rest === 1 ? 'does one other change' : `do ${rest} other changes`}` : '';
-  const words = `${whose}${isMore ? ', but for more rounds' : ''}, most hangs on ${kind === 'trait' ? `the ${title}` : title}${makingWords(same)} ${inSentence(left, estimate)}${as}.`;
+  const words = `${whose}${but && `, but for ${but}`}, most hangs on ${kind === 'trait' ? `the ${title}` : title}${makingWords(same)} ${inSentence(left, estimate)}${as}.`;
   return [{ words, isDrawn: alike.length >= LEAST_BARS }];
 }
 

@@ -1,6 +1,6 @@
 import { areClear, type Crossing, crossings, type Question, type SweptPoint } from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
-import { againAt, type FieldNames, fieldAt, titleWithUnit } from '../report/words/fields.ts';
+import { againAt, type FieldNames, fieldAt, fieldTitle, titleWithUnit } from '../report/words/fields.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts, namesOfFields } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
@@ -43,27 +43,17 @@ export function sweepAnswer(
   const question = inWords(asChance(inQuestion, distributions), distributions);
   const fields = Object.keys(swept[0].point);
   const names = namesOfFields(action, fields);
-  // A note says that all is exact.
-  const known = swept.some(({ subject }) => subject.distribution.method !== 'exact');
   return {
     title: `Sweep: ${title}`,
     sentence: [
       rangeSentence(question, swept, names),
       ...(mark === undefined ? [] : [markSentence(question, fields[0], swept, mark)]),
     ].join(' '),
+    question: `How ${question.text} ${/s on average$/.test(question.text) ? 'move' : 'moves'} with ${fields.map((field) => sweptText(field, swept, names)).join(' and ')}`,
     tables: [
       {
         title: atStart(question.text),
-        head: [
-          ...fields.map((field) => titleWithUnit(field, names)),
-          question.text,
-          ...(known ? ['Known'] : []),
-        ],
-        rows: swept.map(({ point, estimate, subject }) => [
-          ...Object.values(point).map(valueText),
-          estimateText(question.left, estimate),
-          ...(known ? [subject.distribution.method === 'exact' ? 'exact' : '95%'] : []),
-        ]),
+        ...(fields.length > 1 ? crossed(question, swept, names) : listed(question, swept, names)),
       },
     ],
     charts: fieldCharts(inWords(inQuestion, distributions), swept, names),
@@ -80,6 +70,49 @@ export function sweepAnswer(
       rowOf({ ...placeOf(title, subject), fields: point }, inQuestion.text, estimate),
     ),
   };
+}
+
+type Table = Pick<Answer['tables'][number], 'head' | 'rows'>;
+
+/** A row for each value of one field. */
+function listed({ text, left }: Question, swept: readonly SweptPoint[], names: FieldNames): Table {
+  const [field] = Object.keys(swept[0].point);
+  // A note says that all is exact.
+  const known = swept.some(({ subject }) => subject.distribution.method !== 'exact');
+  return {
+    head: [titleWithUnit(field, names), text, ...(known ? ['Known'] : [])],
+    rows: swept.map(({ point, estimate, subject }) => [
+      valueText(point[field]),
+      estimateText(left, estimate),
+      ...(known ? [subject.distribution.method === 'exact' ? 'exact' : '95%'] : []),
+    ]),
+  };
+}
+
+/** A row for each value of the one field, a column for each of the other. */
+function crossed({ left }: Question, swept: readonly SweptPoint[], names: FieldNames): Table {
+  const [down, across] = Object.keys(swept[0].point);
+  const valuesOf = (field: string) => [...new Set(swept.map(({ point }) => valueText(point[field])))];
+  const columns = valuesOf(across);
+  const figureAt = (row: string, column: string) =>
+    swept.find(({ point }) => valueText(point[down]) === row && valueText(point[across]) === column);
+  return {
+    head: [titleWithUnit(down, names), ...columns.map((value) => `${fieldTitle(across, names)} ${value}`)],
+    rows: valuesOf(down).map((row) => [
+      row,
+      ...columns.map((column) => {
+        const found = figureAt(row, column);
+        return found ? estimateText(left, found.estimate) : '–';
+      }),
+    ]),
+  };
+}
+
+/** A field and the values that it took: `distance (inches), 3 to 30`. */
+function sweptText(field: string, swept: readonly SweptPoint[], names: FieldNames): string {
+  const values = [...new Set(swept.map(({ point }) => valueText(point[field])))];
+  const all = values.length > MOST_ALIKE ? `${values[0]} to ${values[values.length - 1]}` : values.join(', ');
+  return `${titleWithUnit(field, names)}: ${all}`;
 }
 
 /** Values no farther apart are one, added up in another order. */

@@ -236,7 +236,7 @@ function billTable(worths: readonly Worth[], leaveOut: readonly string[]): Answe
 }
 
 const inOrderNote = (number: number): string =>
-  `${counted(number, 'loadout fires', 'loadouts fire')} several times: in order on one target, each on what the one before left of it, and never on one that is gone. Hits and the like add up.`;
+  `${counted(number, 'loadout fires', 'loadouts fire')} several times: in the order written on one target, each on what the one before left of it, and never on one that is gone. Hits and the like add up.`;
 
 function weightNote(targets: readonly Met[]): string {
   const [{ weight: first }] = targets;

@@ -8,6 +8,8 @@ export interface Answer {
   sentence: string;
   /** The part of it that a page begins with and makes stand out; all of it where this is missing. */
   headline?: string;
+  /** The question in a sentence, where nothing else says it. */
+  question?: string;
   /** What it is the answer to, beside the question itself. */
   basis?: Basis;
   /** Further tables have a title of their own. */

@@ -148,6 +148,32 @@ describe('a turn tells of a scenario', () => {
     expect(lines({ ...unplaced, places })).not.toMatch(/places/);
   });
 
+  it('in which turn each shot is, how far its targets are by then, and on what its dice hit', () => {
+    const bows = { who: { skill: 17, warriors: 5, shootDice: 2 }, how: { weapon: { mw: 13, ...SHOT } } };
+    const scenario = turnOf({ ...RAIDERS, skill: 18, name: 'Bulls' }, [bows], {});
+    const [shot] = scenario.turn;
+    const { action, cases } = scenarioIn(
+      JSON.stringify({
+        ...scenario,
+        places: { a0: { unit: { distance: 10, cover: 'cover' } } },
+        laterTurns: { 2: { places: { a0: { unit: { distance: 5, cover: 'none' } } } } },
+        turn: [shot, { ...shot, inTurn: 2 }],
+      }),
+    );
+    const lines = action.explain(cases[0].prepared);
+    // SKILL 17 against 18 is one band: base 5. 10" is within the effective range of 12", 5" within the lethal of 6".
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^Shot 1, in turn 1: .* at Bulls\. 10" away: 10 shoot dice, shoot value 6 \(base 5, \+1 cover\)/,
+      ),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^Shot 2, in turn 2: .* at Bulls\. 5" away: 10 shoot dice, shoot value 4 \(base 5, −1 within/,
+      ),
+    );
+  });
+
   it('whom a shot may be at, where it is at nobody', () => {
     const scenario = turnOf(RAIDERS, [bowmen]);
     const [shot] = scenario.turn;

@@ -19,14 +19,28 @@ export function explain(o: Turn): string[] {
             : `Our shots are made by a plan: ${o.policy.size} decisions, each by what is left of everybody.`,
         ]
       : []),
-    ...o.shots.flatMap((shot, i) =>
+    ...o.shots.map((shot, i) =>
       o.policy && o.things[shot.shooter].side === 'ours'
-        ? []
-        : [`Shot ${i + 1}: ${shot.title} at ${whom(shot, o)}.`],
+        ? `${[shot.title, ...onWhat(shot, o)].join('. ')}.`
+        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...onWhat(shot, o)].join('. ')}.`,
     ),
     ...unplaced(o),
   ];
 }
+
+/** In which turn, where there are several. */
+const inTurn = (shot: Shot, { shots }: Turn): string =>
+  shots.some((other) => other.inTurn !== shot.inTurn) ? `, in turn ${shot.inTurn}` : '';
+
+/** How far each target is and on what it is hit, as long as nobody has been hit. */
+const onWhat = ({ targets, distances, inShort }: Shot, { things }: Turn): string[] =>
+  targets.flatMap((target, i) => {
+    const short = inShort(target);
+    if (short === undefined) return [];
+    const away = distances[i] === Infinity ? '' : `${distances[i]}" away`;
+    const at = targets.length > 1 ? `At ${things[target].title}` : '';
+    return [`${[at, away].filter(Boolean).join(', ')}${at || away ? ': ' : ''}${short}`];
+  });
 
 /** Of whom somebody may have forgotten to say how far away they are. */
 function unplaced({ shots, things }: Turn): string[] {

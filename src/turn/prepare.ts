@@ -23,7 +23,7 @@ import {
   wayOf,
 } from './turn.ts';
 
-type Draft = Omit<Shot, 'condition' | 'asksFor' | 'changes'>;
+type Draft = Omit<Shot, 'condition' | 'inShort' | 'asksFor' | 'changes'>;
 
 /**
  * Makes a turn ready: each shot at each of its targets is a scenario of its own, made when somebody comes to it.
@@ -43,6 +43,8 @@ class Preparing {
   private readonly matches: Matches;
   /** Who may be other than before once each shot is made. */
   private readonly changedBy: number[][];
+  /** Each shot as it is written, at each target, as the turn begins. */
+  private readonly atStart: Map<number, Match>[];
   /** What the rules do not allow as the turn begins. */
   private readonly barred: Pick<Barred, 'order' | 'why'>[] = [];
 
@@ -55,6 +57,7 @@ class Preparing {
     this.orders = new Orders(input, this.written);
     this.matches = new Matches(this.written, this.orders);
     this.changedBy = input.turn.map(() => []);
+    this.atStart = input.turn.map(() => new Map());
   }
 
   turn(): Turn {
@@ -84,6 +87,7 @@ class Preparing {
       return {
         ...draft,
         condition,
+        inShort: (target) => this.atStart[i].get(target)?.inShort(),
         asksFor: distinct([shooter, ...others, ...targets, ...looked, ...begun]),
         changes,
       };
@@ -248,6 +252,7 @@ class Preparing {
         const left = (thing: number) => ({ ...UNTOUCHED, changes: other[thing] });
         const match = this.matchAtStart(i, draft, way, target, left, path);
         if (!match) continue;
+        if (way === draft) this.atStart[i].set(target, match);
         for (const [seat, left] of Object.entries(match.atStart())) {
           const thing = match.sitting.get(seat);
           if (thing === undefined || !left) continue;

@@ -88,6 +88,8 @@ export interface Shot extends Way {
   readonly ways: readonly Way[];
   readonly rule: TargetRule | undefined;
   readonly condition: Condition | undefined;
+  /** On what it hits a target, as things stand when its turn begins; undefined where it cannot be made then. */
+  readonly inShort: (target: number) => string | undefined;
   /** In which turn, from 1. */
   readonly inTurn: number;
   /** What is other of whom as its turn begins, where it is the first of it. */

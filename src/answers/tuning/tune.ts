@@ -20,7 +20,7 @@ import { fieldCharts, namesOfFields } from '../field-charts.ts';
 import { pointsNotes } from '../points-notes.ts';
 import { placeOf, rowOf } from '../rows.ts';
 import { againstInSentence, againstText, atStart, counted, knownNotes } from '../words/figure-text.ts';
-import { claimWords, distributionsOf, inWords } from '../words/question-words.ts';
+import { claimWords, distributionsOf, inWords, whereWords } from '../words/question-words.ts';
 
 /**
  * Where in a range a statement holds.
@@ -58,6 +58,7 @@ export function tuneAnswer(
   return {
     title: `Tune: ${name}`,
     sentence: [holdsSentence(tuning, tuned, names), unsureSentence(tuned)].filter(Boolean).join(' '),
+    question: `${whereWords(question, distributionsOf(tuned.tried))}, from ${fieldSpan(field, tuning.values[0], tuning.values[tuning.values.length - 1], names)}`,
     tables: [triedTable(titleWithUnit(field, names), drawn, tuned)],
     charts: fieldCharts(drawn, answered, names, rightOf(tuned)),
     notes: [

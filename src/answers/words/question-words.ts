@@ -157,6 +157,8 @@ function comparisonWords(
 ): string | undefined {
   if (value.kind === 'name') {
     const name = nameWords(metric.name, names);
+    // Of a turn: it is no property of anybody, but what the turn is for.
+    if (metric.name === 'goal' && comparison === '=') return `the goal being ${value.name}`;
     if (comparison === '=') return `${name}: ${nameWords(value.name)}`;
     return comparison === '!=' ? `${name} other than ${nameWords(value.name)}` : undefined;
   }

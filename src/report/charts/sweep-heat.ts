@@ -43,7 +43,7 @@ export function sweepHeatMap(
     id: idOf('sweep', name, across, down),
     title: `${clip(title, 60)} by ${clip(across, 40)} and ${clip(down, 40)}`,
     textAlternative: `Heat map of the ${isChance ? 'chance' : 'average'}: greatest, ${text(best.reading.mean)}${isChance ? '' : ` ${clip(unit, 40)}`}, at ${clip(best.name, 80)}.`,
-    caption: `${isChance ? 'Chance' : `Average ${clip(unit, 40)}`}; the stronger the colour, the more.`,
+    caption: `${isChance ? 'Chance' : `Average ${clip(unit, 40)}`.trim()}; the stronger the colour, the more, up to ${text(best.reading.mean)}.`,
     legend: [],
     table: {
       head: [`${clip(down, 40)} ↓ ${clip(across, 40)} →`, ...columns.map((value) => clip(String(value), 30))],

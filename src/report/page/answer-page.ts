@@ -1,5 +1,6 @@
 import { ALL_EXACT, type Answer } from '../answer.ts';
 import type { Chart } from '../charts/chart.ts';
+import { questionLines } from '../words/basis.ts';
 import { capital } from '../words/names.ts';
 import { clip } from '../words/untrusted.ts';
 import { clientCode, packedJson } from './client-code.ts';
@@ -52,7 +53,7 @@ async function bodyOf(answer: Answer): Promise<Html> {
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="hero card" aria-label="In short">${leadOf(answer, first && (await figureOf(titled(first), 'first')))}</section>
-${basisHtml({ lines: basis?.lines ?? [], terms: basis?.terms, scenario: basis?.scenario, command, exact })}${matrix && matrixHtml(matrix)}
+${basisHtml({ lines: questionLines(answer), terms: basis?.terms, scenario: basis?.scenario, command, exact })}${matrix && matrixHtml(matrix)}
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
 ${tables.map((table, i) => sectionOf(table, `table-${i + 1}`))}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>

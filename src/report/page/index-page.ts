@@ -1,10 +1,12 @@
 import type { Result } from '../../stats/result.ts';
+import { battleOf } from '../words/battle.ts';
 import { resultHeadline } from '../words/comparison.ts';
+import { casesOf, headlineOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { clientCode } from './client-code.ts';
 import { DIE } from './html/die.ts';
 import { documentOf } from './html/document.ts';
-import { type Html, html, quoted } from './html/html.ts';
+import { type Html, html, type Part, quoted } from './html/html.ts';
 import { indexStyle } from './html/index-style.ts';
 import { pageStyle } from './html/style.ts';
 import { fateStrip, stripKey } from './index-strip.ts';
@@ -138,9 +140,18 @@ function tablesOf(
 function rowOf({ href, result }: IndexEntry): Html {
   const { number: figure, label, sentence } = resultHeadline(result);
   return html`<tr><th scope="row"><a href="${safeHref(href)}">${quoted(clip(result.title, 120))}</a><span class="sentence">${quoted(sentence)}</span></th>
-<td class="fates">${fateStrip(result)}</td>
+<td class="fates">${fateStrip(result)}${stripWords(result)}</td>
 <td class="figure" data-key="${figure.replace(/^.*→/, '').replace(/[^\d.]/g, '')}"><b>${figure}</b><small>${quoted(clip(label, 60))}</small></td></tr>
 `;
+}
+
+/** What the strip counts, where the number beside it is of something else: who wins a battle. */
+function stripWords(result: Result): Part {
+  const cases = casesOf(result);
+  const [one] = cases;
+  const counted = headlineOf(result, one)?.title;
+  const isOther = cases.length === 1 && battleOf(result, one)?.outcome !== undefined;
+  return isOther && counted !== undefined && html`<small>${quoted(clip(counted, 60))}</small>`;
 }
 
 /** A link to a file beside the index; anything that names a scheme or leaves the disk is not one. */

@@ -1,4 +1,5 @@
 import type { Answer } from '../answer.ts';
+import { questionLines } from '../words/basis.ts';
 import { clip } from '../words/untrusted.ts';
 import { basisBlock } from './basis-text.ts';
 import { laidOut, type TextOptions } from './colours.ts';
@@ -25,7 +26,7 @@ export function renderAnswerText(answer: Answer, options: TextOptions = {}): str
   const { basis } = answer;
   const blocks = [
     colour.bold(wrap(clip(answer.sentence, 2000), width)),
-    basis && basisBlock(basis.lines, { colour, width }, basis.of),
+    basis && basisBlock(questionLines(answer), { colour, width }, basis.of),
     ...answer.tables
       .filter(({ rows }) => rows.length > 0)
       .map(({ title, head, rows }) => {

@@ -20,7 +20,7 @@ export function basisBlock(
   const more = lines.length - most;
   return [
     colour.bold(wrap(`What was asked${of && `, by ${clip(of, 200)}`}`, width)),
-    ...lines.slice(0, most).map((line) => wrap(clip(line, 300), width)),
+    ...lines.slice(0, most).map((line) => wrap(clip(line, 600), width)),
     ...(more > 0 ? [colour.dim(wrap(`${more} more on how it was read: a page has them.`, width))] : []),
   ].join('\n');
 }

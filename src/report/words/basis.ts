@@ -1,3 +1,11 @@
+import type { Answer } from '../answer.ts';
+
+/** What was asked: the question, then what it was asked of. */
+export const questionLines = ({ question, basis }: Pick<Answer, 'question' | 'basis'>): string[] => [
+  ...(question === undefined ? [] : [question]),
+  ...(basis?.lines ?? []),
+];
+
 /** The lines that stand in every list, in the order of the first. */
 export const commonLines = ([first = [], ...others]: readonly (readonly string[])[]): string[] =>
   first.filter((line) => others.every((lines) => lines.includes(line)));

@@ -3,6 +3,7 @@ import type { Field, Form } from '../engine/field.ts';
 import { type Found, type Mistake, OWN, type Reply, type Written } from '../engine/messages.ts';
 import { AtTable, beforeThat } from './came-up.ts';
 import { addressFor, type Changes, changed, possible, wishedIn, without } from './changes.ts';
+import { Later } from './later.ts';
 import type { EngineLink } from './link.ts';
 import { changeBetween, News } from './news.ts';
 import { Panel } from './panel.ts';
@@ -14,6 +15,9 @@ import { fileOf, give } from './taken.ts';
 
 const IGNORED = 'The address of this page says something that cannot be changed here; it is ignored.';
 
+/** How long controls wait for an answer that is on its way: what takes longer comes behind them. */
+const PATIENCE_MS = 150;
+
 /** A scenario being changed: the changes, what the engine says of them, and where it is told. */
 export class Living {
   readonly subject: Subject;
@@ -23,6 +27,8 @@ export class Living {
   private readonly table = new AtTable();
   private readonly steps = new Steps();
   private readonly offered: Offered;
+  /** What a form's controls are, while an answer is on its way that is shown before them. */
+  private readonly controls: Later = new Later();
   /** With the profiles that were chosen in their places. */
   private scenario: Written;
   private first: Found | undefined;
@@ -100,6 +106,7 @@ export class Living {
   /** Tells nothing any more, and asks nothing: what is touched of its form until that is gone would end another's work. */
   end(): void {
     this.isOver = true;
+    this.controls.drop();
     this.news?.end();
     this.number++;
   }
@@ -147,28 +154,44 @@ export class Living {
 
   private open(form: Form, scenario: Written): void {
     const isFirst = this.panel === undefined;
-    const { several } = this.subject;
     this.scenario = scenario;
     this.panel ??= new Panel(this.place, this.subject.scenario, {
       onChange: (field, value) => this.touched(field, value),
       onDo: (what) => this.do(what),
     });
     this.news ??= new News(this.panel);
-    this.panel.renew(this.form);
     const changes = possible(this.awaited ?? {}, this.form);
     this.awaited = undefined;
-    // The engine works meanwhile.
-    if (!isFirst) this.wish(changes ?? {});
-    this.panel.set(scenario, changes ?? {}, this.picks);
-    if (several) this.panel.put('.stays', several.stays(form));
-    this.cameUp();
-    if (isFirst && this.first) this.news.headline(this.first);
-    const address = isFirst ? this.readAddress() : 'none';
+    if (!isFirst) {
+      this.wish(changes ?? {});
+      this.controls.put(() => this.offerAnother(form, changes === undefined), PATIENCE_MS);
+      if (this.latest) this.controls.now();
+      return;
+    }
+    this.changes = changes ?? {};
+    this.offer(form);
+    if (this.first) this.news.headline(this.first);
+    const address = this.readAddress();
     if (address === 'taken') return;
-    if (isFirst) this.wish(changes ?? {});
+    this.wish(changes ?? {});
     this.mark();
     if (!changes || address === 'wrong') this.ignored();
-    if (isFirst) this.warmUp();
+    this.warmUp();
+  }
+
+  /** Shows the form's controls. */
+  private offer(form: Form): void {
+    const { several } = this.subject;
+    this.panel?.renew(this.form);
+    this.panel?.set(this.scenario, this.changes, this.picks);
+    if (several) this.panel?.put('.stays', several.stays(form));
+    this.cameUp(this.latest);
+  }
+
+  private offerAnother(form: Form, isIgnored: boolean): void {
+    this.offer(form);
+    this.mark();
+    if (isIgnored) this.ignored();
   }
 
   /** What was done before is done sooner. */
@@ -251,6 +274,7 @@ export class Living {
     this.news?.headline(found, before);
     // Until it is done there is more to come.
     this.news?.working(found.method === 'exact' ? 'Rolling dice beside it' : 'Rolling');
+    void painted().then(() => this.controls.now());
   }
 
   private done(): void {
@@ -265,6 +289,7 @@ export class Living {
       this.telling.refuse?.(mistakes);
       return;
     }
+    this.controls.now();
     this.panel.wrong(mistakes);
     this.news?.none();
     this.telling.tellNone();

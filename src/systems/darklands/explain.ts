@@ -46,10 +46,36 @@ export function explainAim({ shoot, evade, best, fated, turns }: Aim, whose: str
   ];
 }
 
+/** The same in a line: dice, and what they and the Target unit's need, without the bands that give it. */
+export const explainInShort = ({ shoots, targets }: Shooting): string =>
+  shoots
+    .flatMap(({ dice, outOfRange, aims }) => {
+      if (outOfRange) return [`no shot, ${outOfRange}`];
+      const values = aims.map(({ shoot, evade }, i) => {
+        const whose = aims.length > 1 ? ` (${targets[i].title})` : '';
+        return `shoot value${whose} ${shortValue(shoot)}, evade value ${shortValue(evade)}`;
+      });
+      return [`${dice} shoot dice, ${values.join('; ')}`];
+    })
+    .join('; ');
+
+/** `6 (base 5, +1 cover)`; `5` where nothing changes it. */
+function shortValue(of: Value): string {
+  const parts = partsOf(of);
+  const all = parts.length === 0 ? '' : ` (${[`base ${of.base}`, ...parts].join(', ')})`;
+  return `${of.value}${all}${of.ease === 'normal' ? '' : ` and ${of.ease}`}`;
+}
+
 /** `6: base 5 (same band …), +1 cover, +1 moved; easy` */
-export function valueText({ value, base, row, applied, eased, ease }: Value): string {
+export function valueText(of: Value): string {
+  const { value, base, row, ease } = of;
+  const parts = [`base ${base} (${row})`, ...partsOf(of)];
+  return `${value}: ${parts.join(', ')}${ease === 'normal' ? '' : `; ${ease}`}`;
+}
+
+/** All that changes a value, in turn. */
+function partsOf({ applied, eased }: Value): string[] {
   const inTurn = (which: 'easy' | 'difficult') =>
     eased.filter((one) => one.ease === which).map(({ title }) => `${which} (${title})`);
-  const parts = [`base ${base} (${row})`, ...inTurn('easy'), inWords(applied), ...inTurn('difficult')];
-  return `${value}: ${parts.filter(Boolean).join(', ')}${ease === 'normal' ? '' : `; ${ease}`}`;
+  return [...inTurn('easy'), inWords(applied), ...inTurn('difficult')].filter(Boolean);
 }

@@ -1,6 +1,7 @@
 import type { Fate, InTurn, Left } from '../after.ts';
 import { FieldError } from '../system.ts';
 import type { Dragging } from './drag.ts';
+import { explainInShort } from './explain.ts';
 import { atMost, byCount, fittedPlacements, warriorsIn } from './in-turn-templates.ts';
 import { WARRIOR_FIELDS, type Warrior } from './profiles.ts';
 import { type AtUnits, type Shooting, unitSize } from './shooting.ts';
@@ -85,6 +86,7 @@ const AT_A_UNIT = {
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['weapon'] },
   between: { at: ['situation'] },
   once: 'Shoot 1',
+  inShort: explainInShort,
 } as const;
 
 /** @throws FieldError where some of the unit stand otherwise than the rest: whom of them a shot has left is not said */

@@ -287,3 +287,9 @@ export function saveAt({ cover, woundSix, hitSix, used, burnt, prone }: SaveCase
 
 /** The weapon at hand against the fighter at hand. */
 export const duelAtHand = (s: State, o: Battle): Duel => o.duels[s.gun][s.fighter];
+
+/** A fighter by name, and that he is no enemy; the shooter, whom his own marker may hit, is known by his. */
+export function whoIs({ fighters, guns }: Pick<Battle, 'fighters' | 'guns'>, index: number): string {
+  const { name, side } = fighters[index];
+  return side === 'enemy' || guns.some(({ bearer }) => bearer === name) ? name : `${name} (friend)`;
+}

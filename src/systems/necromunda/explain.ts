@@ -9,6 +9,7 @@ import {
   type Manner,
   type Reload,
   saveAt,
+  whoIs,
 } from './battle.ts';
 import { explainReckless } from './gun/reckless.ts';
 import type { Shooting } from './hit/direct-fire.ts';
@@ -51,7 +52,11 @@ export function hitLine({ gun, fighter, range, hitRolls }: Duel, manner: Manner)
  *
  * @param cover what may help his save against a Blast or Template
  */
-export function hitEffectLine({ gun, fighter, woundNeeded, saves, deadly }: Duel, cover: Cover): string {
+export const hitEffectLine = (duel: Duel, cover: Cover, o: Battle): string =>
+  `A hit of ${duel.gun.name} on ${whoIs(o, duel.index)} (T ${duel.fighter.toughness}): ${hitEffect(duel, cover)}`;
+
+/** `wound on 4+, armour save 5+, Damage 1 against 1 W`. */
+export function hitEffect({ gun, fighter, woundNeeded, saves, deadly }: Duel, cover: Cover): string {
   const parts = [woundText(gun, woundNeeded)];
   const save =
     saves[
@@ -68,8 +73,20 @@ export function hitEffectLine({ gun, fighter, woundNeeded, saves, deadly }: Duel
   if (gun.damage > 0 && !gun.rules.injures)
     parts.push(`Damage ${gun.damageDie?.name ?? gun.damage} against ${fighter.wounds} W`);
   if (deadly) parts.push('every Injury die is Out of Action');
-  return `A hit of ${gun.name} on ${fighter.name} (T ${fighter.toughness}): ${parts.join(', ')}`;
+  return parts.join(', ');
 }
+
+/** Each weapon's hit roll at who is shot at, as things stand at the start, and what a hit does, in a line. */
+export const directInShort = (o: Shooting): string =>
+  o.guns
+    .map((gun, g) => {
+      const duel = o.duels[g][0];
+      const roll = duel.hitRolls[hitRollAt(duel.fighter.status !== STANDING, o.first)];
+      const hits =
+        duel.range === 'beyond' ? 'out of range' : `${duel.range} range, hit on ${hitRollText(roll)}`;
+      return `${o.guns.length > 1 ? `${gun.name} ` : ''}${hits}; ${hitEffect(duel, 'none')}`;
+    })
+    .join('. ');
 
 /** What the fighters' skills do, and whose nerve is tested when they fall. */
 export function fighterLines({ fighters, rows }: Battle): string[] {
@@ -92,8 +109,8 @@ export function explainDirectFire(o: Shooting): string[] {
     ...explainReckless(o),
     ...o.guns.flatMap((_, g) => [
       hitLine(o.duels[g][0], o.first),
-      hitEffectLine(o.duels[g][0], 'none'),
-      ...o.atRisk[0].map((i) => hitEffectLine(o.duels[g][i], 'none')),
+      hitEffectLine(o.duels[g][0], 'none', o),
+      ...o.atRisk[0].map((i) => hitEffectLine(o.duels[g][i], 'none', o)),
     ]),
     ...o.atRisk.flatMap((atRisk, aimed) => riskLines(o, atRisk, aimed)),
     ...behindLines(o),
@@ -101,15 +118,16 @@ export function explainDirectFire(o: Shooting): string[] {
   ];
 }
 
-function riskLines({ fighters }: Shooting, atRisk: readonly number[], aimed: number): string[] {
+function riskLines(o: Shooting, atRisk: readonly number[], aimed: number): string[] {
   if (atRisk.length === 0) return [];
-  const shot = aimed === 0 ? 'the shot' : `one at ${fighters[aimed].name}`;
-  return [`At risk if ${shot} misses, nearest first: ${atRisk.map((i) => fighters[i].name).join(', ')}`];
+  const shot = aimed === 0 ? 'the shot' : `one at ${o.fighters[aimed].name}`;
+  return [`At risk if ${shot} misses, nearest first: ${atRisk.map((i) => whoIs(o, i)).join(', ')}`];
 }
 
-function behindLines({ behind, guns, fighters }: Shooting): string[] {
+function behindLines(o: Shooting): string[] {
+  const { behind, guns } = o;
   if (behind.length === 0 || !guns.some(({ rules }) => rules.impale)) return [];
-  return [`Behind the target, nearest first: ${behind.map((i) => fighters[i].name).join(', ')}`];
+  return [`Behind the target, nearest first: ${behind.map((i) => whoIs(o, i)).join(', ')}`];
 }
 
 /** What goes on between rounds, and what he does in each where that differs. */

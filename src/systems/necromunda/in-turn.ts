@@ -2,6 +2,7 @@ import type { Fate, InTurn, Left, Seat } from '../after.ts';
 import { FieldError } from '../system.ts';
 import type { AreaAttack } from './area/area.ts';
 import type { Battle } from './battle.ts';
+import { directInShort } from './explain.ts';
 import type { Shooting } from './hit/direct-fire.ts';
 import {
   conditionsOf,
@@ -98,6 +99,7 @@ const AT_ONE = {
     fields: ['distance', 'cover', 'visible', 'inArc', 'nearLineTo', 'blocked', 'fromFront'],
   },
   once: ONCE,
+  inShort: directInShort,
 } as const;
 
 /** A shot as one of a turn: what it leaves of the fighter shot at, and of the weapon. */
@@ -143,7 +145,7 @@ const AT_ALL = {
 } as const;
 
 /** A blast as one of a turn: what it leaves of everybody who may lie beneath it, and of who shoots. */
-export const blastInTurn: InTurn<AreaAttack, State> = {
+export const blastInTurn: Omit<InTurn<AreaAttack, State>, 'inShort'> = {
   ...AT_ALL,
   marker: 'aim',
   between: {
@@ -170,7 +172,7 @@ export const blastInTurn: InTurn<AreaAttack, State> = {
 };
 
 /** A flame template as one of a turn: everybody listed lies beneath it, as far as it reaches. */
-export const templateInTurn: InTurn<AreaAttack, State> = {
+export const templateInTurn: Omit<InTurn<AreaAttack, State>, 'inShort'> = {
   ...AT_ALL,
   between: {
     at: ['fighters'],

@@ -1,6 +1,6 @@
 import { category, count } from '../kit/index.ts';
 import type { Count, Metric } from '../system.ts';
-import type { Attack, Battle, Gun, Reload, Side } from './battle.ts';
+import { type Attack, type Battle, type Gun, type Reload, type Side, whoIs } from './battle.ts';
 import { mostDamage, mostShots, mostWounds } from './gun/guns.ts';
 import { howManyBroken } from './resolve/nerve.ts';
 import {
@@ -36,7 +36,7 @@ export const mostHits = ({ guns, oneWeapon }: Battle): number =>
 export function metricsOf(o: Battle, attacks: number, rounds = 1) {
   const enemies = indices(o, 'enemy');
   const friends = indices(o, 'friend');
-  const fates = o.fighters.map((fighter, i) => fate(fighter.name, i));
+  const fates = o.fighters.map((_, i) => fate(o, i));
   return [
     attackCount(attacks),
     'hits' as const,
@@ -147,13 +147,13 @@ export function fighterMetrics(o: Battle) {
       ? [count('fighterCasualties', title, FIGHTERS, enemies.length, down), 'strayFoes' as const]
       : []),
     ...(friends.length > 0 ? ['friendHits' as const, friendCasualties(o, friends)] : []),
-    ...o.fighters.map(({ name }, i) => fate(name, i, i + 1)),
+    ...o.fighters.map((_, i) => fate(o, i, i + 1)),
   ];
 }
 
 /** How one fighter ends: the gravest of what befell him. */
-const fate = (name: string, index: number, place = index): Metric<Battle, State> =>
-  category(place === 0 ? 'fate' : `fate${place + 1}`, `Fate of ${name}`, FATES, (s) => {
+const fate = (o: Battle, index: number, place = index): Metric<Battle, State> =>
+  category(place === 0 ? 'fate' : `fate${place + 1}`, `Fate of ${whoIs(o, index)}`, FATES, (s) => {
     const { status, fleshWounds } = s.fighters[index];
     if (status >= SERIOUSLY_INJURED) return status + 1;
     if (fleshWounds > 0) return 2;

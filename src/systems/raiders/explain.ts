@@ -248,6 +248,19 @@ function explainShot(o: Exchange, role: Role): string[] {
   ];
 }
 
+/** Of an action and its reaction what either side's dice need, in a line. */
+export function exchangeInShort(o: Exchange): string {
+  if (o.tooFar !== undefined) return `no shot, ${o.tooFar}`;
+  const roles = [ACTING, REACTING] as const;
+  const shoot = roles.filter((role) => (role === ACTING ? o.performs : o.reaction) === 'shoot');
+  const shots = shoot.map((role) => {
+    const { name } = o.fighters[role];
+    const lines = explainShot(o, role).map((line) => line.slice(`${name}: `.length).replace(/\.$/, ''));
+    return `${role === ACTING ? '' : `${name} in return: `}${lines.join('; ')}`;
+  });
+  return shots.join('. ') || 'no dice are rolled';
+}
+
 function modifiers(o: Exchange, role: Role): string {
   const { rules, rows } = o;
   const shooter = o.fighters[role];

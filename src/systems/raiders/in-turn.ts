@@ -1,6 +1,7 @@
 import type { Fate, InTurn, Left, Seat } from '../after.ts';
 import { FieldError } from '../system.ts';
 import type { Exchange } from './exchange/encounter.ts';
+import { exchangeInShort } from './explain.ts';
 import { ACTING, type Fight, figuresOf, REACTING, type Role } from './state.ts';
 import type { Deed } from './tables.ts';
 
@@ -70,6 +71,7 @@ export const inTurn: InTurn<Exchange, Fight> = {
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['shooter', 'weapon'] },
   between,
   once,
+  inShort: exchangeInShort,
   example: { shooter: 'human-archers', target: 'human-warriors', between: { distance: 18 } },
   after: (o) => [unitLeft(o, REACTING, 'target'), { seat: 'shooter', fields: tokens(ACTING) }],
 };
@@ -79,6 +81,7 @@ export const exchangeInTurn: InTurn<Exchange, Fight> = {
   seats: { shooter: ['acting'], target: ['reacting'], weapon: ['acting', 'weapon'] },
   between,
   once,
+  inShort: exchangeInShort,
   after: (o) => {
     if (o.plan.length > 1)
       throw new FieldError(
@@ -100,6 +103,7 @@ export const chargeInTurn: InTurn<Exchange, Fight> = {
   seats: { shooter: ['charging'], target: ['charged'], weapon: ['charging', 'weapon'] },
   between,
   once,
+  inShort: exchangeInShort,
   after: bothLeft,
 };
 

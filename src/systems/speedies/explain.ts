@@ -125,6 +125,16 @@ function explainShot(shooter: Shooter, enemy: number, o: Battle): string[] {
   ];
 }
 
+/** What the first shooter's shot at the first enemy comes to, in a line. */
+export function shotInShort(o: Battle): string {
+  const [shooter] = o.shooters;
+  const at = `${shooter.name} at ${o.enemies[0].name}, ${shooter.views[0].distance}" away: `;
+  const lines = explainShot(shooter, 0, o).flatMap((line) =>
+    line.startsWith(at) ? [line.slice(at.length).replace(/\.$/, '')] : [],
+  );
+  return [`Ranged Check ${shooter.shot.ranged}+`, ...lines].join(', ');
+}
+
 /** The Defence Check of an enemy, once for each way the shooter moves. */
 function defences(shooter: Shooter, enemy: number, cover: boolean, o: Battle): string[] {
   const { shot, turns, piercingShot } = shooter;

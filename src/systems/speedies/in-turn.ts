@@ -2,6 +2,7 @@ import type { Amount, Fate, InTurn, Left } from '../after.ts';
 import { FieldError } from '../system.ts';
 import type { Battle, Enemy } from './battle.ts';
 import { DAZED, INCAPACITATED, INJURIES, STUNNED } from './check/checks.ts';
+import { shotInShort } from './explain.ts';
 import { hasMisfires } from './metrics.ts';
 import type { S } from './state.ts';
 
@@ -56,6 +57,7 @@ export const shotInTurn: InTurn<Battle, S> = {
   seats: { shooter: ['shooters', '*'], target: ['enemies', '*'], weapon: ['shooters', '*', 'weapon'] },
   between: { at: ['enemies', '*'], fields: ['distance', 'behind', 'below', 'sight'] },
   once: 'Shoot 1',
+  inShort: shotInShort,
   after: alone,
 };
 

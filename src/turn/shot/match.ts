@@ -78,6 +78,11 @@ export class Match implements Played {
     return this.endings[metric.of(state, this.options, numbers)];
   }
 
+  /** On what it hits, in a line. */
+  inShort(): string {
+    return this.action.inTurn.inShort(this.options);
+  }
+
   /** Where a marker may come to lie, and who stands about it, where there is one. */
   scatter(): readonly ScatterMap[] {
     return this.action.scatter?.(this.options) ?? [];

@@ -11,15 +11,20 @@ export interface FigureCell {
 }
 
 /** One figure over two fields, or attackers over targets: the stronger the colour, the greater it is. */
-export function figureHeatMap(cells: FigureCell[], across: string, down: string, title: string): Chart {
+export function figureHeatMap(
+  cells: FigureCell[],
+  across: string,
+  down: string,
+  title: string,
+  isChance = false,
+): Chart {
   const crossed = cells.map(({ figure, ...cell }, index) => ({
     ...cell,
     index,
     name: `${cell.down}, ${cell.across}`,
     reading: readingOf(title, figure),
   }));
-  const chart = sweepHeatMap(crossed, across, down);
-  return { ...chart, caption: 'The stronger the colour, the more.' };
+  return sweepHeatMap(crossed, across, down, isChance);
 }
 
 /** A figure where a chart reads the mean of a metric. */

@@ -8,6 +8,8 @@ export interface MovedFigure {
   name: string;
   before: Figure;
   after: Figure;
+  /** By how much, where rows are ordered by that: `+25%`. */
+  share?: string;
 }
 
 /** More rows than these are left to the table. */
@@ -42,14 +44,14 @@ export function movedFigures(
   { head, caption, axis = title }: MoveWords = MOVES,
 ): Chart {
   const figureText = chance ? percentBeside : numberWithin;
-  const rows = moved.slice(0, MOST_ROWS).map(({ name, before, after }, row) => ({
+  const rows = moved.slice(0, MOST_ROWS).map(({ name, before, after, share = '' }, row) => ({
     row,
     name: clip(name, 60),
-    lines: name.length > LONGEST_LINE ? inTwoLines(clip(name, 88)) : name,
+    lines: linesOf(name, share),
     before: before.value,
     after: after.value,
     more: after.value > before.value ? 1 : 0,
-    label: `${figureText(before)} → ${figureText(after)}`,
+    label: `${figureText(before)} → ${figureText(after)}${share && ` (${share})`}`,
   }));
   const names = moved.slice(0, MOST_ROWS).map(({ name }) => clip(name, 44));
   return {
@@ -67,6 +69,14 @@ export function movedFigures(
       layer: layersOf(names, axis, chance, head[0]),
     }),
   };
+}
+
+/** A row's name, how much it moved behind it. */
+function linesOf(name: string, share: string): string | string[] {
+  const more = share && `, ${share}`;
+  return name.length + more.length > LONGEST_LINE
+    ? inTwoLines(clip(name, 88 - more.length) + more)
+    : name + more;
 }
 
 function layersOf(names: string[], title: string, chance: boolean, what: string): object[] {

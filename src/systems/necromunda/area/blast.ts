@@ -2,9 +2,9 @@ import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
 import { distanceBetween } from '../../kit/geometry.ts';
 import type { StateOf } from '../../state.ts';
-import { hitRollAt } from '../battle.ts';
+import { hitRollAt, whoIs } from '../battle.ts';
 import { atMostDie } from '../dice.ts';
-import { fighterLines, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
+import { fighterLines, hitEffect, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
 import { placeFighters } from '../fighters.ts';
 import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { mostShots } from '../gun/guns.ts';
@@ -124,7 +124,7 @@ export const blast = action({
   reaches: ({ fighters, guns: [{ long }], vehicle }) =>
     vehicle.present || fighters.slice(0, -1).some(({ distance }) => distance <= long),
   leaves,
-  inTurn: blastInTurn,
+  inTurn: { ...blastInTurn, inShort },
   limits: [
     'The hole is taken to be in line of sight; bases are circles, and fighters do not move during the attack.',
     'Cover from the hole is given by terrain between it and a fighter; `cover` itself counts for the hit roll.',
@@ -184,17 +184,27 @@ function explain(o: Blasting): string[] {
     ...roundLines(o),
     ...weaponLines(o),
     ...o.aims.map((aim, i) => aimLine(o, aim, i === 0 ? 'Aimed' : 'After a failed Cool test aimed')),
-    ...o.duels[0].slice(0, -1).map((duel) => hitEffectLine(duel, 'none')),
+    ...o.duels[0].slice(0, -1).map((duel) => hitEffectLine(duel, 'none', o)),
     ...fighterLines(o),
   ];
 }
 
 function aimLine(o: Blasting, aim: Aim, start: string): string {
-  const { fighter, hole, dark, distance, onHit } = aim;
-  const all = [...o.fighters, o.vehicle];
-  const place = fighter < 0 ? 'a point' : all[fighter].name;
-  const names = all.filter((_, i) => onHit[i] > 0).map(({ name }) => name);
+  const { fighter } = aim;
+  const place = fighter < 0 ? 'a point' : [...o.fighters, o.vehicle][fighter].name;
+  return `${start} at ${place}, ${inchesTo(aim)}" away: ${aimText(o, aim)}`;
+}
+
+function inShort(o: Blasting): string {
+  const [aim] = o.aims;
+  return `aimed ${inchesTo(aim)}" away, ${aim.dark ? '' : 'hit on '}${aimText(o, aim)}; ${hitEffect(o.duels[0][0], 'none')}`;
+}
+
+const inchesTo = ({ hole }: Aim): number => Math.round(distanceBetween(ORIGIN, hole) * 100) / 100;
+
+function aimText(o: Blasting, aim: Aim): string {
+  const { dark, distance, onHit } = aim;
+  const names = [...o.fighters.map((_, i) => whoIs(o, i)), o.vehicle.name].filter((_, i) => onHit[i] > 0);
   const how = dark ? `scatters ${distance} without a hit roll` : hitRollText(rollAtFirst(o, aim));
-  const inches = Math.round(distanceBetween(ORIGIN, hole) * 100) / 100;
-  return `${start} at ${place}, ${inches}" away: ${how}; beneath it on a hit: ${names.join(', ') || 'nobody'}`;
+  return `${how}; beneath it on a hit: ${names.join(', ') || 'nobody'}`;
 }

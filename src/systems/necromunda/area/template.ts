@@ -1,9 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
 import { FieldError } from '../../system.ts';
-import { MANNERS } from '../battle.ts';
+import { MANNERS, whoIs } from '../battle.ts';
 import { plainDie, twoDiceTest } from '../dice.ts';
-import { fighterLines, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
+import { fighterLines, hitEffect, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
 import { distinctNames, duelBetween, fighterOf, placeFighters } from '../fighters.ts';
 import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { gunOf, mostShots } from '../gun/guns.ts';
@@ -121,7 +121,10 @@ export const template = action({
   explain,
   reaches: ({ patterns, vehicleUnder }) => vehicleUnder[0] || patterns[0].some((under) => under > 0),
   leaves,
-  inTurn: templateInTurn,
+  inTurn: {
+    ...templateInTurn,
+    inShort: (o) => `${beneathText(o)}; ${hitEffect(o.duels[0][0], o.duels[0][0].fighter.cover)}`,
+  },
   limits: [
     ONE_PROFILE,
     'Who lies beneath the template is what the scenario says, else whoever it reaches straight ahead: the document gives it no measures.',
@@ -250,15 +253,19 @@ function burnVehicle(s: AreaState, dice: Dice, o: Flaming): void {
   strikeVehicle(s, o.nearestUnder[s.aimed].length > 0 ? 1 : s.guns[0].shots, o.facing);
 }
 
-function explain(o: Flaming): string[] {
-  const under = o.fighters.filter((_, i) => o.patterns[0][i] > 0).map(({ name }) => name);
+function beneathText(o: Flaming): string {
+  const under = o.fighters.flatMap((_, i) => (o.patterns[0][i] > 0 ? [whoIs(o, i)] : []));
   if (o.vehicleUnder[0]) under.push(`${o.vehicle.name} (T ${o.vehicle.toughness[o.facing]})`);
+  return `hit without a roll: ${under.join(', ') || 'nobody'}`;
+}
+
+function explain(o: Flaming): string[] {
   return [
     ...roundLines(o),
     ...weaponLines(o),
-    `Beneath the template, hit without a roll: ${under.join(', ') || 'nobody'}`,
+    `Beneath the template, ${beneathText(o)}`,
     ...(o.beyond.length > 0 ? [`Farther than its ${o.rules.templateLength}": ${o.beyond.join(', ')}`] : []),
-    ...o.duels[0].map((duel) => hitEffectLine(duel, duel.fighter.cover)),
+    ...o.duels[0].map((duel) => hitEffectLine(duel, duel.fighter.cover, o)),
     ...fighterLines(o),
   ];
 }

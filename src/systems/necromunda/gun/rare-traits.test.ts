@@ -93,7 +93,7 @@ describe('Impale', () => {
     const fields = { shooter: SURE, weapon: rifle(['Impale']), target: SISTER, others };
     const program = programFrom(shoot, fields);
     expect(program.action.explain(program.options)).toContain(
-      'Behind the target, nearest first: Second, Third',
+      'Behind the target, nearest first: Second (friend), Third',
     );
   });
 

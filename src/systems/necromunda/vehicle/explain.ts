@@ -13,7 +13,7 @@ export function explainVehicle(o: Around): string[] {
     ...(fighters.length > 0 ? o.priorities[choiceAt(0, o.first)].reasons : []),
     ...guns.flatMap((_, g) =>
       target < fighters.length
-        ? [hitLine(duels[g][target], o.first), hitEffectLine(duels[g][target], 'none')]
+        ? [hitLine(duels[g][target], o.first), hitEffectLine(duels[g][target], 'none', o)]
         : [],
     ),
     ...guns.flatMap((_, g) => gunLines(o, g)),
