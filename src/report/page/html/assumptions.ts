@@ -58,21 +58,30 @@ function triedSentence(tried: number, matter: readonly OpenQuestion[]): string {
 }
 
 const folded = (summary: string, questions: OpenQuestion[], why: string[] = []): Html =>
-  html`<details><summary>${summary}</summary>${why.map((reason) => html`<p class="quiet">Not worked out: ${quoted(clip(reason, 200))}.</p>`)}${questionList(questions, clip(summary, 60))}</details>`;
+  html`<details><summary>${summary}${isByDefault(questions) && ', each by its default'}</summary>${why.map((reason) => html`<p class="quiet">Not worked out: ${quoted(clip(reason, 200))}.</p>`)}${questionList(questions, clip(summary, 60))}</details>`;
+
+/** Where all are, that is said once. */
+const isByDefault = (questions: readonly OpenQuestion[]): boolean =>
+  questions.every(({ answers }) => answers.every(({ from }) => from === 'default'));
 
 /** @param rules where it is told what other answers would change: those that the numbers lead to */
 const questionList = (questions: OpenQuestion[], label: string, rules?: readonly CitedRule[]): Html =>
-  html`<ul class="open" aria-label="${label}">${questions.map((one) => questionItem(one, rules))}</ul>`;
+  html`<ul class="open" aria-label="${label}">${questions.map((one) => questionItem(one, rules, !rules && isByDefault(questions)))}</ul>`;
 
 const questionItem = (
   { option, cite, question, answers, others }: OpenQuestion,
   rules?: readonly CitedRule[],
+  isPlain = false,
 ): Html =>
-  html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}${answers.length === 1 && html` ${optionHtml(option, answers)}`}</div>`)}${rules && others.map(otherHtml)}${answers.length > 1 && html`<div>${optionHtml(option, answers)}</div>`}</li>`;
+  html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}${answers.length === 1 && html` ${optionHtml(option, answers, isPlain)}`}</div>`)}${rules && others.map(otherHtml)}${answers.length > 1 && html`<div>${optionHtml(option, answers, isPlain)}</div>`}</li>`;
 
 /** How a scenario writes it, and who chose. */
-const optionHtml = (option: string, answers: readonly AnswerUsed[]): Html =>
-  html`<span class="option"><code>${quoted(`${clip(option, 60)}: ${answers.map(({ value }) => clip(value, 60)).join(', ')}`)}</code>${[...new Set(answers.map(({ from }) => from))].map((from) => html` ${whose(from)}`)}</span>`;
+const optionHtml = (option: string, answers: readonly AnswerUsed[], isPlain: boolean): Html => {
+  const written = html`<code>${quoted(`${clip(option, 60)}: ${answers.map(({ value }) => clip(value, 60)).join(', ')}`)}</code>`;
+  return isPlain
+    ? written
+    : html`<span class="option">${written}${[...new Set(answers.map(({ from }) => from))].map((from) => html` ${whose(from)}`)}</span>`;
+};
 
 const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quoted(inCases(cases))}</small>`;
 

@@ -1,4 +1,4 @@
-import type { CaseResult, Result, Trace } from '../../../stats/result.ts';
+import type { CaseResult, Result, Trace, TraceLine } from '../../../stats/result.ts';
 import { agreementSentences, trialsText } from '../../words/agreement.ts';
 import { percentBeside } from '../../words/numbers.ts';
 import { besideHead, type CategoryReading, countsOf, meanBeside, readAll } from '../../words/reading.ts';
@@ -76,23 +76,34 @@ function categoryTable(reading: CategoryReading): Html {
  */
 export function traceHtml(trace: Trace, of?: string, rules?: readonly CitedRule[]): Html {
   const { seed, chunk, index } = trace.trial;
-  const left = trace.lines.length - MOST_LINES;
+  const happened = eventful(trace.lines);
+  const left = happened.length - MOST_LINES;
   const ends = Object.entries(trace.metrics)
     .slice(0, 12)
     .map(([name, value]) => `${clip(name, 40)} ${clip(String(value), 40)}`);
   return html`<details class="card story"><summary>${quoted(clip(of === undefined ? trace.title : `${clip(of, 80)}: ${trace.title}`, 200))} <small>seed ${quoted(clip(seed, 40))}, chunk ${chunk}, trial ${index}</small></summary>
-<ol>${trace.lines
+<ol>${happened
     .slice(0, MOST_LINES)
     .map(
       (line) =>
         html`<li class="d${Math.min(line.depth, 4)}"><b>${quoted(clip(line.name, 200))}</b> <small>${citeHtml(line.cite, rules)}</small>${line.dice.map((dice) => html`<div class="dice">${quoted(clip(dice, 300))}</div>`)}${line.changes.length > 0 && html`<div class="changes">${line.changes.map((change) => html`<span>${quoted(clip(change, 120))}</span>`)}</div>`}${line.tells && html`<p>${quoted(clip(line.tells, 400))}</p>`}</li>`,
     )}</ol>
 ${left > 0 && html`<p class="quiet">And ${left} further steps: <code>fusillade trace</code> with <code>--trial ${chunk}:${index}</code> tells them all.</p>`}
-<p class="quiet">It ended with ${quoted(ends.join(', '))}.</p></details>\n`;
+<p class="quiet">${happened.length < trace.lines.length && 'Steps in which nothing happened are left out. '}It ended with ${quoted(ends.join(', '))}.</p></details>\n`;
 }
 
+/** Steps in which something happened, or in one of those below them. */
+const eventful = (lines: readonly TraceLine[]): TraceLine[] =>
+  lines.filter((line, i) => {
+    const end = lines.findIndex(({ depth }, other) => other > i && depth <= line.depth);
+    return lines.slice(i, end < 0 ? undefined : end).some(happens);
+  });
+
+const happens = ({ dice, changes, tells }: TraceLine): boolean =>
+  dice.length > 0 || changes.length > 0 || Boolean(tells);
+
 /** More lines than these are left to the command that tells a trial. */
-const MOST_LINES = 40;
+const MOST_LINES = 30;
 
 /** How the numbers came about, and how to get them again. */
 export function methodHtml(result: Result, cases: CaseResult[]): Html {
