@@ -100,9 +100,11 @@ it('is not led by what keeps most trials from shooting at all', async () => {
   expect(empty!.difference.value).toBeLessThan(hard!.difference.value);
   const { headline, tables, charts } = sensitivityAnswer('Boltgun', question, found);
   // What has one bar alone is told, not drawn: the first picture is of what stands behind it.
-  expect(headline).toMatch(/Of what you can choose, most hangs on rounds: 2 instead of 1 makes it 56\.8%\. /);
   expect(headline).toMatch(
-    /cannot choose, but for what makes it 0%, most hangs on status of the target: seriously injured instead of standing/,
+    /Of what you can choose, but for what makes it 0%, most hangs on rounds: 2 instead of 1 makes it 56\.8%\. /,
+  );
+  expect(headline).toMatch(
+    /cannot choose, most hangs on status of the target: seriously injured instead of standing/,
   );
   expect(charts[0].title).toMatch(/^What you cannot choose/);
   expect(charts[0].table.rows.flat().join()).not.toContain('out of ammo');

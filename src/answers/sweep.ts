@@ -49,7 +49,7 @@ export function sweepAnswer(
       rangeSentence(question, swept, names),
       ...(mark === undefined ? [] : [markSentence(question, fields[0], swept, mark)]),
     ].join(' '),
-    question: `How ${question.text} ${/s on average$/.test(question.text) ? 'move' : 'moves'} with ${fields.map((field) => sweptText(field, swept, names)).join(' and ')}`,
+    question: `${atStart(question.text)} by ${fields.map((field) => sweptText(field, swept, names)).join(' and ')}`,
     tables: [
       {
         title: atStart(question.text),
