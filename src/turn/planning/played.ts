@@ -28,6 +28,13 @@ export function playOf(policy: WrittenPolicy, turn: Turn): Play {
   const planning = new Planning(turn, () => 0);
   const worths = new ListedWorths(policy, thumb, turn);
   let decides: Policy | undefined;
+  const decide: Play['orderAt'] = (at, made, left) => {
+    const choice = planning.choiceAt({ left, made, turn: turn.shots[at].inTurn, at });
+    if (!choice) return undefined;
+    // What shots come to is worked out once somebody plays: a scenario that is only read is not played.
+    decides ??= thumb.rule ? planning.byRule(thumb.rule) : priced(turn, worths, thumb.prices ?? []);
+    return decides(choice);
+  };
   const known = new Map<string, Order | undefined>();
   return {
     size: undefined,
@@ -39,14 +46,6 @@ export function playOf(policy: WrittenPolicy, turn: Turn): Play {
       return found;
     },
   };
-
-  function decide(at: number, made: number, left: readonly number[]): Order | undefined {
-    const choice = planning.choiceAt({ left, made, turn: turn.shots[at].inTurn, at });
-    if (!choice) return undefined;
-    // What shots come to is worked out once somebody plays: a scenario that is only read is not played.
-    decides ??= thumb.rule ? planning.byRule(thumb.rule) : priced(turn, worths, thumb.prices ?? []);
-    return decides(choice);
-  }
 }
 
 /** The rule that goes by what targets alone come to, by these prices. */
