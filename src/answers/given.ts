@@ -37,7 +37,7 @@ import { inWords, ruledWords } from './words/question-words.ts';
  * const sight = { seen: 'hits >= 7' };
  * const found = given(scenario, scenario.cases[0], sight, { method: 'auto', seed: '1', trials: 100_000 });
  * const answer = givenAnswer(scenario, scenario.cases[0], parseQuestion('mean(casualties)'), sight, found);
- * answer.headline; // 'Casualties on average: 3.41 given at least 7 hits, 2.35 before that was known.'
+ * answer.headline; // 'Casualties on average: 3.41 given at least 7 shot dice (shoot score), 2.35 before that was known.'
  * ```
  */
 export function givenAnswer(

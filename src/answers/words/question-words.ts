@@ -202,9 +202,9 @@ function countedWords(name: string, count: number, names: Names): string {
   }
   // A title that names its unit already: `Incapacitated enemies`, `HP lost`.
   if (words.toLowerCase().endsWith(many.toLowerCase())) return words.slice(0, -many.length) + unit;
-  return words.toLowerCase().startsWith(`${many.toLowerCase()} `)
-    ? unit + words.slice(many.length)
-    : `${unit} ${words}`;
+  if (words.toLowerCase().startsWith(`${many.toLowerCase()} `)) return unit + words.slice(many.length);
+  // A title that is a thing of its own, and no state that those counted are in: `shot dice (shoot score)`.
+  return words === called.title ? `${unit} ${words}` : `${unit} (${words})`;
 }
 
 const WHOSE = /^[A-Za-z][a-z]+s of /;
