@@ -4,7 +4,7 @@ import { wholeText } from './numbers.ts';
 export function timesIn(p: number): string {
   if (p <= 0) return 'never';
   if (p >= 1 - 1e-12) return 'always';
-  if (p < 0.08) return `about once in ${wholeText(plain(1 / p))} times`;
+  if (p < SELDOMER_THAN_TEN) return `about once in ${wholeText(plain(1 / p))} times`;
   if (p > 0.92) return almostAlways(plain(1 / (1 - p)));
   const near = FRACTIONS.reduce((best, next) =>
     Math.abs(next[0] / next[1] - p) < Math.abs(best[0] / best[1] - p) ? next : best,
@@ -13,6 +13,9 @@ export function timesIn(p: number): string {
   const about = Math.abs(times / outOf - p) < 1e-9 ? '' : 'about ';
   return `${about}${times === 1 ? 'once' : times === 2 ? 'twice' : `${NUMERALS[times]} times`} in ${NUMERALS[outOf]}`;
 }
+
+/** Below it the odds are no longer 1 in 10. */
+const SELDOMER_THAN_TEN = 1 / 10.5;
 
 /** From this chance on a person does more with per cent than with odds. */
 const SELDOM = 0.2;

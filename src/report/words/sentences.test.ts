@@ -58,11 +58,17 @@ describe('timesIn', () => {
   });
 
   it('is never further off than one part in twenty', () => {
-    for (let p = 0.08; p <= 0.92; p += 0.001) {
+    for (let p = 0.096; p <= 0.92; p += 0.001) {
       const [, times, outOf] = /(once|twice|\w+ times) in (\w+)$/.exec(timesIn(p))!;
       const share = (NUMBER[times.replace(' times', '')] ?? Number.NaN) / NUMBER[outOf];
       expect(Math.abs(share - p), `${p}`).toBeLessThan(0.05);
     }
+  });
+
+  it('says below one in ten the odds that stand beside the number', () => {
+    for (let p = 0.05; p < 0.095; p += 0.001)
+      expect(timesIn(p)).toBe(`about once in ${/\d+$/.exec(oneIn(p))?.[0]} times`);
+    expect([timesIn(0.08), oneIn(0.08)]).toEqual(['about once in 13 times', '1 in 13']);
   });
 });
 
