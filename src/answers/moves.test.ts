@@ -17,3 +17,14 @@ it('draws the match-ups in the order of its sentence and its table: the greatest
   expect(tables[0].rows.map(([name]) => name)).toEqual(order);
   expect(charts[0].table.rows.map(([name]) => name)).toEqual(order);
 });
+
+it('calls none the greatest where several move by the same share', async () => {
+  const scenario = readScenario('scenarios/darklands/bowmen-at-a-shieldwall.yaml', systems);
+  const { before, after, leftOut } = changedCases(scenario, { 'shooter.warriors': 12 }, '--set');
+  const [were, are] = [before, after].map((cases) => ({ rules: scenario, cases }));
+  const all = [{ scenario, question: parseQuestion('mean(casualties)'), before: were, after: are }];
+  const played = await playBeforeAfter(all, { method: 'exact', seed: '1', trials: 1 });
+  const { sentence, tables } = movesAnswer(movesOf(played), { change: '12', leftOut, played });
+  expect(new Set(tables[0].rows.map((row) => row.at(-1))).size).toBe(1);
+  expect(sentence).toMatch(/^With 12, all 3 match-ups move, among them “/);
+});

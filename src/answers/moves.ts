@@ -134,7 +134,13 @@ function sentenceOf(
   const whole = moves.length === 2 ? 'both match-ups' : `all ${all}`;
   const some = moved.length === moves.length && moves.length > 1 ? whole : `${moved.length} of ${all}`;
   const them = `${some} ${moved.length === 1 ? 'moves' : 'move'}${byMore}`;
-  return `With ${change}, ${them}, ${moves.length === 1 ? '' : 'most of all '}“${nameOf(most)}”: ${textOf(most)}.${limit}`;
+  return `With ${change}, ${them}, ${moves.length === 1 ? '' : leadText(moved)}“${nameOf(most)}”: ${textOf(most)}.${limit}`;
+}
+
+/** Whether the first has moved more than the others, as far as is told. */
+function leadText([first, ...others]: readonly Move[]): string {
+  const alike = Number.isFinite(first.share) && others.some((one) => shareText(one) === shareText(first));
+  return alike ? 'among them ' : 'most of all ';
 }
 
 /** What is said where no answer is known to have moved. */

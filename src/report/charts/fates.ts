@@ -176,12 +176,19 @@ function partsOf(one: CaseFates, row: number, ways: readonly string[]): object[]
       full: clip(one.name, 60),
       what: clip(way, 40),
       chance: percentText(chance),
-      label: `${Math.round(100 * chance.value)}%`,
+      label: wholePercent(chance.value),
       last: order === ways.length - 1 && chance.value > 0 ? 1 : 0,
     };
     from += chance.value;
     return part;
   });
+}
+
+/** What comes up at all is not none, and what is not all is not all. */
+function wholePercent(share: number): string {
+  const whole = Math.round(100 * share);
+  if (whole === 0 && share > 0) return '<1%';
+  return whole === 100 && share < 1 - 1e-9 ? '>99%' : `${whole}%`;
 }
 
 function layersOf(names: readonly string[], ways: number, head: string, end: number): object[] {
