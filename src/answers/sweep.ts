@@ -92,13 +92,12 @@ function listed({ text, left }: Question, swept: readonly SweptPoint[], names: F
 /** A row for each value of the one field, a column for each of the other. */
 function crossed({ left }: Question, swept: readonly SweptPoint[], names: FieldNames): Table {
   const [down, across] = Object.keys(swept[0].point);
-  const valuesOf = (field: string) => [...new Set(swept.map(({ point }) => valueText(point[field])))];
-  const columns = valuesOf(across);
+  const columns = valuesOf(swept, across);
   const figureAt = (row: string, column: string) =>
     swept.find(({ point }) => valueText(point[down]) === row && valueText(point[across]) === column);
   return {
     head: [titleWithUnit(down, names), ...columns.map((value) => `${fieldTitle(across, names)} ${value}`)],
-    rows: valuesOf(down).map((row) => [
+    rows: valuesOf(swept, down).map((row) => [
       row,
       ...columns.map((column) => {
         const found = figureAt(row, column);
@@ -108,9 +107,9 @@ function crossed({ left }: Question, swept: readonly SweptPoint[], names: FieldN
   };
 }
 
-/** A field and the values that it took: `distance (inches), 3 to 30`. */
+/** A field and the values that it took: `distance (inches): 3 to 30`. */
 function sweptText(field: string, swept: readonly SweptPoint[], names: FieldNames): string {
-  const values = [...new Set(swept.map(({ point }) => valueText(point[field])))];
+  const values = valuesOf(swept, field);
   const all = values.length > MOST_ALIKE ? `${values[0]} to ${values[values.length - 1]}` : values.join(', ');
   return `${titleWithUnit(field, names)}: ${all}`;
 }
@@ -155,7 +154,7 @@ function reachedAt(swept: readonly SweptPoint[], at: SweptPoint, field: string):
       Math.abs(estimate.value - at.estimate.value) <= ROUNDING &&
       Object.entries(point).every(([other, value]) => other === field || value === at.point[other]),
   );
-  const values = [...new Set(alike.map(({ point }) => valueText(point[field])))];
+  const values = valuesOf(alike, field);
   const [last, ...before] = values.toReversed();
   if (values.length > MOST_ALIKE) return `${values[0]} or ${values.length - 1} others`;
   return before.length > 0 ? `${before.toReversed().join(', ')} or ${last}` : last;
@@ -194,6 +193,11 @@ function markSentence(question: Question, field: string, swept: readonly SweptPo
 
 const placeText = (level: string, { between: [from, to], rising, certain }: Crossing): string =>
   `${rising ? 'rises' : 'falls'} through ${level} between ${from} and ${to}${certain ? '' : ' (or nearby: the intervals cannot tell)'}`;
+
+/** The values that a field took, each once. */
+const valuesOf = (swept: readonly Pick<SweptPoint, 'point'>[], field: string): string[] => [
+  ...new Set(swept.map(({ point }) => valueText(point[field]))),
+];
 
 const valueText = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);

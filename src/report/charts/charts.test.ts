@@ -228,6 +228,10 @@ describe('the choice of charts', () => {
       expect(bar[2].from).toBe(bar[1].to);
       expect(bar[2].to).toBeCloseTo(1, 12);
     }
+    // What comes up at all is not none, and what is not all is not all.
+    const [rare] = comparisonCharts({ ...result, cases: [one, { ...found(0.004), name: 'rare' }] } as never);
+    const labels = [...JSON.stringify(rare.spec).matchAll(/"label":"([^"]+%)"/g)].map(([, label]) => label);
+    expect(labels).toEqual(['90%', '5%', '5%', '>99%', '<1%', '<1%']);
     const without = ({ metrics: { fate, ...metrics }, ...one }: typeof two) => ({ ...one, metrics });
     expect(compared([without(one), without(two)])).toEqual(['bars-out', 'fates-nerve']);
   });

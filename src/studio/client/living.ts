@@ -27,8 +27,8 @@ export class Living {
   private readonly table = new AtTable();
   private readonly steps = new Steps();
   private readonly offered: Offered;
-  /** What a form's controls are, while an answer is on its way that is shown before them. */
-  private readonly controls: Later = new Later();
+  /** Shows a form's controls, behind an answer that is on its way. */
+  private readonly controls = new Later();
   /** With the profiles that were chosen in their places. */
   private scenario: Written;
   private first: Found | undefined;

@@ -49,13 +49,13 @@ export function explainAim({ shoot, evade, best, fated, turns }: Aim, whose: str
 /** The same in a line: dice, and what they and the Target unit's need, without the bands that give it. */
 export const explainInShort = ({ shoots, targets }: Shooting): string =>
   shoots
-    .flatMap(({ dice, outOfRange, aims }) => {
-      if (outOfRange) return [`no shot, ${outOfRange}`];
+    .map(({ dice, outOfRange, aims }) => {
+      if (outOfRange) return `no shot, ${outOfRange}`;
       const values = aims.map(({ shoot, evade }, i) => {
         const whose = aims.length > 1 ? ` (${targets[i].title})` : '';
         return `shoot value${whose} ${shortValue(shoot)}, evade value ${shortValue(evade)}`;
       });
-      return [`${dice} shoot dice, ${values.join('; ')}`];
+      return `${dice} shoot dice, ${values.join('; ')}`;
     })
     .join('; ');
 
