@@ -18,7 +18,7 @@ export { type Called, type ReadOptions, resolveScenario, type Scenario } from '.
 export { type Point, rangeValues } from './sweep.ts';
 export { writeTemplate } from './template.ts';
 export { type Term, termsOf } from './terms.ts';
-export { nearest } from './text/nearest.ts';
+export { nearest, nearestExpected } from './text/nearest.ts';
 export { InputError, listed, type Place, type Problem, valueText } from './text/problem.ts';
 export { type ParsedSource, parseText, systemNameIn } from './text/source.ts';
 export { readFlow } from './text/yaml.ts';

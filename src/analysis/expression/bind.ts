@@ -1,4 +1,4 @@
-import { currentName } from '../../scenario/index.ts';
+import { currentName, nearestExpected } from '../../scenario/index.ts';
 import type { Fits } from '../../solve/trials/counting.ts';
 import { FieldError } from '../../systems/system.ts';
 import { ExpressionError, unknownName } from './error.ts';
@@ -104,7 +104,9 @@ export function meantBy(phrase: OfUnit, text: string, { action, options, metrics
     return parts.length === 1 ? parts[0] : { kind: 'or', parts };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
-    throw new ExpressionError(text, word.at, `found ${error.found}, expected ${error.expected}`);
+    const near = nearestExpected(error.found, error.expected);
+    const hint = near === undefined ? '' : `; did you mean "${near}"?`;
+    throw new ExpressionError(text, word.at, `found ${error.found}, expected ${error.expected}${hint}`);
   }
 }
 

@@ -3,7 +3,7 @@ import type { FieldError } from '../../systems/system.ts';
 import { choiceNames, expectedText } from '../expected.ts';
 import { fieldNames, type Shape, shapeAt } from '../fields/shape.ts';
 import { entry, type Located, placeOf, plain } from './located.ts';
-import { nearest } from './nearest.ts';
+import { nearest, nearestExpected } from './nearest.ts';
 import { foundText, listed, type Problem, pathText, valueText } from './problem.ts';
 
 /** What a complaint is about: the values with their places, and the shape they should have. */
@@ -34,8 +34,7 @@ export const problemsOf = (issues: readonly Issue[], subject: Subject): Problem[
 
 /** A contradiction that the action found among well-formed fields. */
 export function contradiction({ path, found, expected }: FieldError, tree: Located): Problem {
-  const known = ONE_OF.exec(expected)?.[1].split(', ');
-  const suggestion = known && nearest(found, known);
+  const suggestion = nearestExpected(found, expected);
   return {
     ...placeOf(tree, path),
     path: pathText(path),
@@ -44,9 +43,6 @@ export function contradiction({ path, found, expected }: FieldError, tree: Locat
     ...(suggestion !== undefined && { suggestion }),
   };
 }
-
-/** How an action names what it would have known. */
-const ONE_OF = /^one of: (.+)$/;
 
 /** A field that nothing here is called. */
 function unknownField(path: readonly PropertyKey[], { tree, shape, alsoKnown }: Subject): Problem {

@@ -14,6 +14,15 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return asWord(wanted, known) ?? best ?? beginning(wanted, known);
 }
 
+/** How an action names what it would have known. */
+const ONE_OF = /^one of: (.+)$/;
+
+/** The nearest of the names that were expected, where they are listed: `one of: archers, warriors`. */
+export function nearestExpected(found: string, expected: string): string | undefined {
+  const known = ONE_OF.exec(expected)?.[1].split(', ');
+  return known && nearest(found, known);
+}
+
 /** The known names that a mistyped one may stand for, the nearest first, so many at most. */
 export function nearestFew(name: string, known: readonly string[], most: number): string[] {
   const wanted = name.toLowerCase().slice(0, LONGEST);
