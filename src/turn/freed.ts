@@ -1,3 +1,4 @@
+import { HELD } from './held.ts';
 import type { TurnInput } from './turn.ts';
 
 /**
@@ -11,7 +12,15 @@ export const freed = (
   ...input,
   turn: input.turn.map((shot) => {
     if (!isFree(shot)) return shot;
-    const { if: _, ...rest } = shot;
-    return { ...rest, target: 'nearest', meant: shot.meant ?? shot.target };
+    const { if: condition, ...rest } = shot;
+    const { or = [] } = shot;
+    // What is made on a condition may be left out.
+    const ways = condition === undefined || or.some(({ hold }) => hold) ? or : [...or, HELD];
+    return {
+      ...rest,
+      ...(ways.length > 0 && { or: ways }),
+      target: 'nearest',
+      meant: shot.meant ?? shot.target,
+    };
   }),
 });

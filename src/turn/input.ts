@@ -30,6 +30,12 @@ const BESIDE = z
   .describe('Who else may be hit by a marker or beneath a template, of either side, by their names.')
   .meta({ side: 'neither', among: { named: SIDES } });
 
+const HOLD = z
+  .literal(true)
+  .optional()
+  .describe('The shot is held back: nobody has to shoot. It stands alone.')
+  .meta({ side: 'neither' });
+
 /**
  * The fields of a turn, as the actions that may be played in it have them.
  *
@@ -88,11 +94,11 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
       )
       .meta({ side: 'neither' }),
     or: z
-      .array(other)
+      .array(other.extend({ hold: HOLD }))
       .max(5)
       .optional()
       .describe(
-        'In which other ways it may be made, of which `plan` chooses: with another weapon, as another action. `run` makes it as it is written.',
+        'In which other ways it may be made, of which `plan` chooses: with another weapon, as another action, or not at all. `run` makes it as it is written.',
       )
       .meta({ side: 'neither' }),
   });

@@ -4,6 +4,7 @@ import { Counted, MODELS } from './counted.ts';
 import { type Fields, laidOver, only, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
 import { bearsOn } from './goal.ts';
+import { heldBack } from './held.ts';
 import type { TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { Orders, type Path, type Written } from './orders.ts';
@@ -95,7 +96,10 @@ class Preparing {
     const turn: Turn = {
       things,
       shots,
-      matchOf: (order, left) => this.matches.of(wayOf(shots, order), order.target, left, things),
+      matchOf: (order, left) => {
+        const way = wayOf(shots, order);
+        return way.isHeld ? undefined : this.matches.of(way, order.target, left, things);
+      },
       matchBy: (way, target, left) => this.matches.of(way, target, left, things),
       barred: () =>
         this.barred.map(({ order, why }) => ({
@@ -126,7 +130,9 @@ class Preparing {
     };
     const made = way(shot, []);
     this.orders.checkOnce(i, made.action);
-    const ways = others.map((other, k) => way(other, ['or', k]));
+    const ways = others.map((other, k) =>
+      other.hold ? heldBack(made, other, ['turn', i, 'or', k]) : way(other, ['or', k]),
+    );
     return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.orders.begins(i) };
   }
 
@@ -281,6 +287,7 @@ class Preparing {
     path: Path,
   ): Match | undefined {
     const isMeant = this.orders.isMeant(i, target);
+    if (way.isHeld) return undefined;
     if (way === draft && isMeant) return this.matches.made(way, target, left, path);
     const order = { shot: i, target, ...(way !== draft && { way: draft.ways.indexOf(way) + 1 }) };
     const refused = (why: FieldError) => void this.barred.push({ order, why });

@@ -43,6 +43,7 @@ function fire(s: TurnState, dice: Dice, o: Turn): void {
   s.aimed = match ? target + 1 : 0;
   if (o.policy) s.fires = order.shot * WAYS + (order.way ?? 0);
   if (match) leave(s, dice, o, order, match);
+  else if (target >= 0 && wayOf(o.shots, order).isHeld) s.made |= 1 << order.shot;
   // A plan's shot is whichever is best, wherever it is made.
   if (o.goal && (o.policy || bearsOn(o.goal, place.changes))) lookAtGoal(s, o.goal, o.order[s.shot], left);
 }
@@ -108,7 +109,8 @@ function firedIn(s: TurnState, { shots, policy, order }: Turn): Way {
 }
 
 function tellShot(s: TurnState, o: Turn): string {
-  const { title, shooter } = firedIn(s, o);
+  const { title, shooter, isHeld } = firedIn(s, o);
+  if (isHeld) return title;
   if (s.aimed === 0) return `${title}: not fired`;
   const left = leftIn(s, o);
   const target = s.aimed - 1;

@@ -19,6 +19,8 @@ export interface WrittenWay extends Fields {
   readonly beside?: readonly string[];
   /** A second weapon, where both are fired. */
   readonly second?: Fields;
+  /** It is not made at all. */
+  readonly hold?: true;
 }
 
 /** A shot as a scenario says it. */
@@ -63,6 +65,8 @@ export interface Way {
   readonly besideAt: (target: number) => readonly number[];
   /** In which other ways the side shot at may answer it. */
   readonly answers: readonly Answer[];
+  /** Whether it is held back: nothing is made of it. */
+  readonly isHeld?: true;
   /** What is other of the shooter in it alone. */
   readonly as: Fields;
   /** Whom it may be at, best first unless a rule says who is. */

@@ -117,7 +117,9 @@ describe('of every bundled turn, by the names of its units', () => {
         expect(value.value, name).toBeGreaterThan(0);
         expect(value.value, name).toBeGreaterThanOrEqual(written.value - 1e-12);
         const mistyped = () => plan(`P(out(${name}s))`);
-        expect(mistyped).toThrow(new RegExp(`found ${name}s, expected one of: .*; did you mean "${name}"\\?`));
+        expect(mistyped).toThrow(
+          new RegExp(`found ${name}s, expected one of: .*; did you mean "${name}"\\?`),
+        );
       }
     });
 });

@@ -18,8 +18,10 @@ export interface Unplayable {
 }
 
 /** `Bowmen with Longbow (volley shoot) at Raiders`. */
-export const orderWords = ({ shots, things }: Turn, order: Order): string =>
-  `${wayOf(shots, order).title} at ${things[order.target].title}`;
+export function orderWords({ shots, things }: Turn, order: Order): string {
+  const { title, isHeld } = wayOf(shots, order);
+  return isHeld ? title : `${title} at ${things[order.target].title}`;
+}
 
 /** @param planning one that has been worked out: what was allowed by then is known */
 export function unplayable(planning: Planning): Unplayable {

@@ -150,7 +150,7 @@ export const z = {
     }),
   unknown: () => made({ read: (value) => ({ value, issues: [] }), described: () => ({}), isOptional: true }),
   literal: (constant: unknown) =>
-    simple((value) => value === constant, { type: 'string', const: constant }, 'invalid_value'),
+    simple((value) => value === constant, { type: typeof constant, const: constant }, 'invalid_value'),
   enum: (words: readonly string[]) =>
     simple(
       (value) => words.includes(value as string),

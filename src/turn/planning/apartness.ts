@@ -105,8 +105,10 @@ export class Apartness {
   ): Move[] {
     const all = (thing: number | undefined) => (thing === undefined ? [0] : [...(ways.get(thing) ?? [0])]);
     const made = [this.turn.shots[shot], ...this.turn.shots[shot].ways];
-    const moves = made.flatMap(({ shooter, weapon }, way) =>
-      all(shooter).flatMap((by) => all(weapon).map((held) => [{ shot, target, way }, by, held] as const)),
+    const moves = made.flatMap(({ shooter, weapon, isHeld }, way) =>
+      (isHeld ? [] : all(shooter)).flatMap((by) =>
+        all(weapon).map((held) => [{ shot, target, way }, by, held] as const),
+      ),
     );
     if (moves.length > WAYS) this.isCut = true;
     return moves

@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import { holdsOf } from '../held.ts';
 import type { TargetRule } from '../input.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Order } from '../policy.ts';
@@ -183,7 +184,7 @@ export class Planning {
     const isOurs = this.isOurs[now.at];
     if (!isOurs && !this.against) return this.asItIsWritten(now, shots[now.at]);
     const left = this.leavings(now);
-    return shots.flatMap(({ shooter, targets, ways, inTurn }, shot) => {
+    const made = shots.flatMap(({ shooter, targets, ways, inTurn }, shot) => {
       if (this.isOurs[shot] !== isOurs || inTurn !== now.turn) return [];
       if ((now.made & (1 << shot)) !== 0 || left(shooter).fate?.acts === false) return [];
       return targets
@@ -191,6 +192,16 @@ export class Planning {
         .flatMap((target) => waysOf(shot, target, ways.length))
         .filter((order) => this.match(now, order));
     });
+    const holds = holdsOf(shots, made);
+    if (holds.length === 0) return made;
+    const isHeld = (shot: number) => holds.some((one) => one.shot === shot);
+    // Last, so that nobody holds back for nothing; to shoot at what is out of range is to hold back by another name.
+    return [...made.filter((one) => !isHeld(one.shot) || !this.isIdle(now, one)), ...holds];
+  }
+
+  /** Whether a shot leaves everybody as he is. */
+  private isIdle(now: Situation, order: Order): boolean {
+    return this.outcomes(now, order).every(({ leads }) => leads.left.every((one, i) => one === now.left[i]));
   }
 
   /** The one order that is written for a place, where it can be given. */

@@ -103,7 +103,7 @@ const OTHERWISE: Record<string, string> = {
   necromunda: '{ as: { aim: true } }, { weapon: autogun }',
   'raiders-of-arcana':
     '{ action: exchange, performs: aim }, { as: { aimed: true }, place: { distance: 30 } }',
-  speedies: '{ weapon: crossbow }, { weapon: bow }',
+  speedies: '{ weapon: crossbow }, { weapon: bow }, { hold: true }',
 };
 
 /** The same with other ways to make each shot. */
