@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
 
 /** Writes one plain line with the counts to a file, for scripts that cannot read the colourful report. */
@@ -74,7 +74,24 @@ const STOPPING = ['within-load', 'mistakes', 'probe'].map((name) => `src/run/own
 /** What has a process of its own. */
 const ALONE = [...REPLACING, ...STOPPING];
 
+/** At the end of a module: the object of its exports has been looked into from above. */
+const LOOKED_UP =
+  '{ const below = Object.create(__vite_ssr_exports__); for (let i = 0; i < 50; i++) below.none; }';
+
+/**
+ * What a module exports, Vite keeps in an object without a prototype, which V8 keeps as a hash table: each use of an
+ * imported name then takes some 20 ns, as long as a die's throw. Once such an object has been the prototype of another
+ * that is looked into often, it is looked up like any other, and rules are rolled in half the time.
+ */
+const quickExports: Plugin = {
+  name: 'quick-exports',
+  enforce: 'post',
+  transform: (code, id) =>
+    /\/src\/.*\.ts$/.test(id) ? { code: `${code}\n${LOOKED_UP}`, map: null } : undefined,
+};
+
 export default defineConfig({
+  plugins: [quickExports],
   // Set by .ci/tests.mjs where the checkout is reached by a link.
   resolve: { preserveSymlinks: process.execArgv.includes('--preserve-symlinks') },
   test: {
@@ -89,6 +106,9 @@ export default defineConfig({
     reporters: ['default', counts],
     // Other tests leave nothing behind in their process: it reads the modules once for all of them.
     isolate: false,
+    // What TypeScript comes to is kept from run to run, by the text of a file and of this one. A copy of the checkout
+    // that borrows its modules leaves nothing in them.
+    experimental: { fsModuleCache: !lstatSync(new URL('node_modules', import.meta.url)).isSymbolicLink() },
     projects: [
       {
         extends: true,

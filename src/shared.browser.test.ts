@@ -57,7 +57,12 @@ describe('pages of a folder with one script', () => {
     const html = await renderPage(result, { shared: true });
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST);
     weights.push(Buffer.byteLength(html));
-    const { page, complaints, close } = await openPage(browser, html, {}, { [SHARED_FILE]: script });
+    const { page, complaints, close } = await openPage(
+      browser,
+      html,
+      {},
+      { beside: { [SHARED_FILE]: script } },
+    );
     await page.locator('#method').waitFor({ state: 'attached' });
     await page.locator('.hero .plot.live').waitFor();
     // Nothing of the page that carries all itself is missing.
@@ -78,7 +83,12 @@ describe('pages of a folder with one script', () => {
 
   it('is changed as a page is that carries the engine itself', async () => {
     const html = await renderPage(await run(PAGES[0]), { shared: true });
-    const { page, complaints, close } = await openPage(browser, html, {}, { [SHARED_FILE]: script });
+    const { page, complaints, close } = await openPage(
+      browser,
+      html,
+      {},
+      { beside: { [SHARED_FILE]: script } },
+    );
     await openForm(page);
     await page.locator('[data-path="situation.cover"] select').selectOption('Dense');
     await page.locator('.hero .before').waitFor();
@@ -111,7 +121,7 @@ describe('pages of a folder with one script', () => {
     expect(html.match(/<script (?!type="text\/plain")/g)).toEqual(['<script ']);
     const other = html.replace('</body>', '<script src="other.js"></script></body>');
     const beside = { [SHARED_FILE]: script, 'other.js': "document.title = 'owned'" };
-    const { page, complaints, close } = await openPage(browser, other, {}, beside);
+    const { page, complaints, close } = await openPage(browser, other, {}, { beside });
     await page.locator('.hero .plot.live').waitFor();
     expect(await page.title()).not.toBe('owned');
     expect(complaints.join()).toContain('Content Security Policy');

@@ -33,16 +33,22 @@ export interface OpenedPage {
   close: () => Promise<void>;
 }
 
-/**
- * Writes the HTML to a file and opens it offline from there.
- *
- * @param beside texts of files beside it, by their names, which it may ask for
- */
+/** What else there is when a page is opened. */
+export interface Opening {
+  /** Texts of files beside it, by their names, which it may ask for. */
+  readonly beside?: Readonly<Record<string, string>>;
+  /** What its address ends with, from the # on. */
+  readonly hash?: string;
+  /** Runs before its own scripts. */
+  readonly before?: string;
+}
+
+/** Writes the HTML to a file and opens it offline from there. */
 export async function openPage(
   browser: Browser,
   html: string,
   options: BrowserContextOptions = {},
-  beside: Readonly<Record<string, string>> = {},
+  { beside = {}, hash = '', before = '' }: Opening = {},
 ): Promise<OpenedPage> {
   const folder = await mkdtemp(join(tmpdir(), 'fusillade-page-'));
   const file = join(folder, 'page.html');
@@ -63,6 +69,7 @@ export async function openPage(
     if (![address, ...own].includes(request.url()) && !/^(data|blob):/.test(request.url()))
       complaints.push(`request: ${request.url()}`);
   });
-  await page.goto(address);
+  if (before !== '') await page.addInitScript(before);
+  await page.goto(address + hash);
   return { page, complaints, close: () => context.close() };
 }

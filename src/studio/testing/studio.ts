@@ -60,11 +60,7 @@ export async function openHtml(
   hash = '',
   ready = '.knobs .field',
 ): Promise<OpenedPage> {
-  const opened = await openPage(browser, text, options);
-  await opened.page.addInitScript(LISTENING);
-  const address = opened.page.url() + hash;
-  await opened.page.goto('about:blank');
-  await opened.page.goto(address);
+  const opened = await openPage(browser, text, options, { hash, before: LISTENING });
   await opened.page.locator(ready).first().waitFor();
   return opened;
 }
