@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distributions, expectSame } from './testing/distributions.ts';
+import { plannedOf } from './testing/small-turns.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -125,5 +126,57 @@ describe('two shots of a Necromunda turn are two rounds', () => {
       [1 / 12],
     );
     expect(Object.keys(others)).not.toContain('woundsLostGunner');
+  });
+});
+
+describe('a Pinned fighter in a turn', () => {
+  const mean = (chances: readonly number[]) =>
+    chances.reduce((sum, chance, value) => sum + chance * value, 0);
+  const LAST = { toughness: 3, wounds: 3 };
+  /** Anna fires at Dan, then Carl at her, at long range; all hit on 4+ and wound on 4+. */
+  const duel = (anna: Fields, shot: Fields) => ({
+    ...{ system: 'necromunda', action: 'turn' },
+    ours: { anna: { ballisticSkill: 4, ...LAST, ...anna } },
+    theirs: { carl: { ballisticSkill: 4 }, dan: LAST, eve: LAST },
+    places: { anna: { dan: { distance: 20 }, eve: { distance: 20 } }, carl: { anna: { distance: 20 } } },
+    turn: [
+      { shooter: 'anna', weapon: 'lasgun', target: 'dan', ...shot },
+      { shooter: 'carl', weapon: 'lasgun', target: 'anna' },
+    ],
+  });
+  /** The Firepower die may ask for an Ammo test, which the lasgun fails on a 1; Blind Fire leaves no action to reload it. */
+  const GOES = 35 / 36;
+  const STANDS_UP = { as: { standsUp: true } };
+
+  it('fires blindly and stays down, or stands up and is easier to hit', () => {
+    for (const anna of [{ pinned: true }, { status: 'pinned' }]) {
+      const blind = of(duel(anna, {}));
+      expect(mean(blind.woundsLost)).toBeCloseTo((1 / 6) * (1 / 2), 12);
+      expect(mean(blind.ownWoundsLost)).toBeCloseTo((2 / 6) * (1 / 2), 12);
+      const up = of(duel(anna, STANDS_UP));
+      expect(mean(up.woundsLost)).toBeCloseTo((3 / 6) * (1 / 2), 12);
+      expect(mean(up.ownWoundsLost)).toBeCloseTo((3 / 6) * (1 / 2), 12);
+    }
+  });
+
+  it('is one as a later turn says, too, until it says that he has got up', () => {
+    const { turn, ...rest } = duel({}, {});
+    const [shot] = turn;
+    const later = (fields: Fields) => ({ 2: { ours: { anna: fields } } });
+    const twoTurns = (begins: Fields) =>
+      of({ ...rest, laterTurns: later(begins), turn: [...turn, { ...shot, target: 'eve', inTurn: 2 }] });
+    const both = (begins: Fields) => mean(twoTurns(begins).woundsLost);
+    expect(both({ status: 'pinned' })).toBeCloseTo((3 / 6 + GOES * (1 / 6)) * (1 / 2), 12);
+    expect(both({ pinned: false })).toBeCloseTo((3 / 6 + 3 / 6) * (1 / 2), 12);
+    // As Carl has left her: he hits on 4+, and whoever is hit is Pinned.
+    expect(both({ fleshWounds: 0 })).toBeCloseTo((3 / 6 + (GOES * (1 / 6) + 3 / 6) / 2) * (1 / 2), 12);
+  });
+
+  it('chooses by what it is worth', () => {
+    const choosing = JSON.stringify(duel({ pinned: true }, { or: [STANDS_UP] }));
+    const { planning } = plannedOf(choosing, 'woundsLost');
+    const { value, order } = planning.best(planning.begin());
+    expect(value).toBeCloseTo(1 / 4, 12);
+    expect(order).toEqual({ shot: 0, target: 2, way: 1 });
   });
 });

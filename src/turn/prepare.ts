@@ -1,3 +1,4 @@
+import type { InTurn } from '../systems/after.ts';
 import type { FieldError } from '../systems/system.ts';
 import { conditionOf } from './condition.ts';
 import { Counted, MODELS } from './counted.ts';
@@ -33,7 +34,21 @@ type Draft = Omit<Shot, 'condition' | 'inShort' | 'asksFor' | 'changes'>;
  */
 export function prepareTurn(actions: readonly TurnedAction[], input: TurnInput): Turn {
   const isOurs = ({ shooter }: { readonly shooter: string }) => Object.hasOwn(input.ours, shooter);
-  return new Preparing(actions, input.policy ? freed(input, isOurs) : input).turn();
+  const whole = wholeUnits(input, actions[0].inTurn.unit);
+  return new Preparing(actions, input.policy ? freed(whole, isOurs) : whole).turn();
+}
+
+/** Units with all that is said of them. */
+function wholeUnits(input: TurnInput, unit: InTurn<unknown, unknown>['unit']): TurnInput {
+  if (!unit) return input;
+  const all = <T>(of: Readonly<Record<string, T>>, make: (one: T) => T) =>
+    Object.fromEntries(Object.entries(of).map(([key, one]) => [key, make(one)]));
+  const sides = <T extends Pick<TurnInput, 'ours' | 'theirs'>>(one: T): T => ({
+    ...one,
+    ours: all(one.ours, unit),
+    theirs: all(one.theirs, unit),
+  });
+  return { ...sides(input), laterTurns: all(input.laterTurns, sides) };
 }
 
 class Preparing {

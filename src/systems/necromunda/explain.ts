@@ -133,7 +133,7 @@ function behindLines(o: Shooting): string[] {
 /** What goes on between rounds, and what he does in each where that differs. */
 export function roundLines(o: Battle & Rounds): string[] {
   const { rounds, rules, rows, guns, plan, reloads, standsUp, recovery } = o;
-  if (rounds === 1) return [];
+  if (rounds === 1) return o.rises ? pinnedLines(o) : [];
   const { costs, aims } = plan[0];
   return [
     `Up to ${rounds} rounds of ${rows.actions} actions: Shoot takes ${costs}${aims ? ', Aim another' : ''}`,
@@ -148,7 +148,8 @@ export function roundLines(o: Battle & Rounds): string[] {
 }
 
 /** What a shooter who is Pinned from the start does. */
-function pinnedLines({ pinned, standsUp, rows }: Battle & Rounds): string[] {
+function pinnedLines({ pinned, rises, standsUp, rows }: Battle & Rounds): string[] {
+  if (rises) return ['Pinned, he stands up first, an action, and shoots on his feet'];
   if (!pinned) return [];
   const then = standsUp ? 'in the first round; then Stand Up takes one of his actions' : 'in every round';
   return [`Pinned, he fires blindly, which takes ${rows.double} actions, ${then}`];

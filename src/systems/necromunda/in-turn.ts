@@ -4,6 +4,7 @@ import type { AreaAttack } from './area/area.ts';
 import type { Battle } from './battle.ts';
 import { directInShort } from './explain.ts';
 import type { Shooting } from './hit/direct-fire.ts';
+import type { Rounds } from './plan.ts';
 import {
   conditionsOf,
   type DirectState,
@@ -68,9 +69,21 @@ const SHOOTER_LEFT: Left<State> = {
   amounts: [{ ...FIGHTER, of: (s) => Number(s.shooter !== SHOOTER_OUT) }],
 };
 
-/** What an Unstable weapon may leave of who shoots it. */
-const shooterLeft = ({ guns }: Battle): Left<State>[] =>
-  guns.some(({ rules }) => rules.unstable) ? [SHOOTER_LEFT] : [];
+/** One who stands up to shoot. */
+const RISEN: Left<State> = {
+  ...SHOOTER_LEFT,
+  fields: { status: (s) => STATUS[s.down], pinned: (s) => s.down === 1 },
+  fate: (s) => {
+    if (s.shooter === SHOOTER_OUT) return 1;
+    return s.down === 1 ? -1 : 0;
+  },
+};
+
+/** What an Unstable weapon may leave of who shoots it, and of one who was Pinned his standing up. */
+function shooterLeft({ guns, rises }: Battle & Pick<Rounds, 'rises'>): Left<State>[] {
+  if (rises) return [RISEN];
+  return guns.some(({ rules }) => rules.unstable) ? [SHOOTER_LEFT] : [];
+}
 
 /** A weapon: loaded, Out of Ammo or jammed. */
 const weaponLeft = (gun: number, seat: Seat): Left<State> => ({
@@ -93,7 +106,18 @@ function aloneShotAt({ fighters }: Shooting): void {
     );
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Who is Pinned shoots as one who is, and is shot at as one. */
+function alikePinned(fields: Fields): Fields {
+  const { pinned, status } = fields;
+  if (pinned !== undefined && status === undefined)
+    return { ...fields, status: pinned === true ? 'pinned' : 'standing' };
+  return status === undefined || pinned !== undefined ? fields : { ...fields, pinned: status === 'pinned' };
+}
+
 const AT_ONE = {
+  unit: alikePinned,
   between: {
     at: ['target'],
     fields: ['distance', 'cover', 'visible', 'inArc', 'nearLineTo', 'blocked', 'fromFront'],
@@ -139,6 +163,7 @@ const listedLeft = (o: Battle, listed: number): Left<State>[] =>
 
 /** What every marker and template has in a turn: all of the other side, and friends, as one list. */
 const AT_ALL = {
+  unit: alikePinned,
   seats: { shooter: ['shooter'], target: ['fighters'], weapon: ['weapon'] },
   list: { own: { side: 'friend' } },
   once: ONCE,
@@ -183,8 +208,6 @@ export const templateInTurn: Omit<InTurn<AreaAttack, State>, 'inShort'> = {
     return [...listedLeft(o, o.fighters.length), weaponLeft(0, 'weapon'), ...shooterLeft(o)];
   },
 };
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** One of whom only the distance is said stands straight ahead. */
 function onTheTable({ distance, ...fighter }: Fields): Fields {

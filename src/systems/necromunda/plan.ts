@@ -3,7 +3,7 @@ import { range } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
 import type { Gun, Manner, Reload } from './battle.ts';
 import { reloadOf } from './gun/reload.ts';
-import type { ShooterInput } from './profiles.ts';
+import { isDown, rises, type ShooterInput } from './profiles.ts';
 import type { NecromundaRows } from './tables.ts';
 
 const turn = {
@@ -75,6 +75,8 @@ export interface Rounds {
   readonly recovery: boolean;
   /** Whether the shooter is Pinned when the shooting begins, and how he then fires. */
   readonly pinned: boolean;
+  /** Whether he then stands up before he shoots. */
+  readonly rises: boolean;
   readonly first: Manner;
   /** By round, the last for all that follow. */
   readonly plan: readonly Planned[];
@@ -100,7 +102,7 @@ export interface RoundsInput {
  * Works out the rounds.
  *
  * @param guns all fired at once, or profiles of one weapon, of which one is fired at a time
- * @throws FieldError when the plan names another profile, or no action is left to aim
+ * @throws FieldError when the plan names another profile, or no action is left to aim, or to shoot once he stands
  */
 export function roundsOf(
   input: RoundsInput,
@@ -111,10 +113,17 @@ export function roundsOf(
   const { rounds, standsUp, recovery, shooter } = input;
   const { pinned } = shooter;
   const plan = planned(input, guns, rows, oneWeapon);
+  if (rises(shooter) && !plan[0].holds && plan[0].costs >= rows.actions)
+    throw new FieldError(
+      ['shooter', 'standsUp'],
+      'true',
+      `false while he is Pinned: ${actionOf(0, input, guns)}, none is left to Stand Up`,
+    );
   const reloads = guns.map((gun) => reloadOf(oneWeapon ? guns : [gun]));
   const aims = plan[0].aims && leftToAim(0, plan[0].costs, input, rows) > 0;
-  const first = { aims: Number(aims), down: Number(pinned) };
-  return { rounds, standsUp, recovery, pinned, first, plan, oneWeapon, reloads, self: -1 };
+  const first = { aims: Number(aims), down: Number(isDown(shooter)) };
+  const how = { pinned, rises: rises(shooter), first };
+  return { rounds, standsUp, recovery, ...how, plan, oneWeapon, reloads, self: -1 };
 }
 
 function planned(input: RoundsInput, guns: readonly Gun[], rows: NecromundaRows, one: boolean): Planned[] {
@@ -148,11 +157,11 @@ function leftToAim(
 
 /** Whether one Pinned from the start still is, and fires blindly. */
 const isBlind = (round: number, { shooter, standsUp }: RoundsInput): boolean =>
-  shooter.pinned && (round === 0 || !standsUp);
+  isDown(shooter) && (round === 0 || !standsUp);
 
-/** Whether one Pinned from the start stands up and shoots in the same round: in the second, or before if he holds. */
+/** Whether one Pinned from the start stands up and shoots in the same round: in the second, or before if he says so or holds. */
 const standsUpIn = (round: number, { shooter, plan }: RoundsInput): boolean =>
-  shooter.pinned && round === 1 && plan[0]?.holds !== true;
+  rises(shooter) ? round === 0 : shooter.pinned && round === 1 && plan[0]?.holds !== true;
 
 function profileAt(name: string, guns: readonly Gun[], entry: number): number {
   const gun = guns.findIndex((one) => one.name === name);

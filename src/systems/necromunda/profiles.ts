@@ -106,6 +106,12 @@ const shooterFields = {
       ),
     )
     .meta({ chosen: false }),
+  standsUp: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Pinned, he stands up first, an action, and shoots on his feet instead of blindly; one who is not Pinned just shoots (Actions, Stand Up)',
+    ),
   aim: z
     .boolean()
     .default(false)
@@ -341,6 +347,12 @@ export const others = z
   .meta({ side: 'neither' });
 
 export type ShooterInput = z.infer<typeof shooter>;
+
+/** Whether he gets up before he shoots. */
+export const rises = ({ pinned, standsUp }: ShooterInput): boolean => pinned && standsUp;
+
+/** Whether he shoots lying down. */
+export const isDown = ({ pinned, standsUp }: ShooterInput): boolean => pinned && !standsUp;
 export type TargetInput = z.infer<typeof target>;
 export type OtherInput = z.infer<typeof other>;
 /** What every fighter who may be hit says of himself. */

@@ -46,12 +46,18 @@ export function inRounds<S extends RoundState, O extends Playing>(
           name: 'Actions',
           cite: 'Actions, Reload and Aim',
           run: (s, dice, o) => spendActions(s, dice, o, quarry),
-          tell: (s) => (s.fires === 0 ? 'no shot this round' : s.aims === 1 ? 'aims and shoots' : 'shoots'),
+          tell: tellActions,
         },
         ...attack,
       ],
     },
   ];
+}
+
+function tellActions(s: RoundState, { rises }: Rounds): string {
+  if (s.fires === 0) return 'no shot this round';
+  if (rises && s.round === 0) return 'stands up and shoots';
+  return s.aims === 1 ? 'aims and shoots' : 'shoots';
 }
 
 /** Whether no further round can change anything. */
@@ -136,13 +142,15 @@ function spendActions<S extends RoundState, O extends Playing>(
 }
 
 /**
- * Stand Up (Basic): a Pinned shooter gets up after a first round of Blind Fire, or as soon as he holds his fire.
+ * Stand Up (Basic): a Pinned shooter gets up after a first round of Blind Fire, as soon as he holds his fire, or before
+ * he shoots, where he says so.
  *
  * @returns the actions it takes
  */
 function standUp<S extends RoundState>(s: S, o: Playing, holds: boolean): number {
   if (o.self >= 0) s.down = Number(s.fighters[o.self].status === PINNED);
-  if (s.down === 0 || !o.standsUp || (s.round === 0 && !holds)) return 0;
+  const isTime = s.round === 0 ? o.rises || (o.standsUp && holds) : o.standsUp;
+  if (s.down === 0 || !isTime) return 0;
   s.down = 0;
   if (o.self >= 0) s.fighters[o.self].status = STANDING;
   return 1;

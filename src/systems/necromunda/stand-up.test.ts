@@ -52,6 +52,33 @@ it('rule 14: Stand Up takes one of two actions, so that Aim or a Double action c
   expect(errorOf(shoot, { ...fields, standsUp: false, plan: [{}, { aim: true }] })).toContain('Blind Fire');
 });
 
+it('rule 14: or he stands up before he shoots, and has an action less in that round', () => {
+  const pinned = { ...GUNNER, pinned: true };
+  const fields = { shooter: { ...pinned, standsUp: true }, weapon: GUN, target: { ...ROCK, distance: 6 } };
+  // 4+ on his feet, as if he had not been Pinned; 6+ blindly.
+  chances(distributionOf(shoot, fields), 'hits', [3 / 6, 3 / 6]);
+  chances(distributionOf(shoot, { ...fields, shooter: pinned }), 'hits', [5 / 6, 1 / 6]);
+  // Who is not Pinned just shoots, and may aim: 3+.
+  const stands = { ...GUNNER, standsUp: true };
+  chances(distributionOf(shoot, { ...fields, shooter: { ...stands, aim: true } }), 'hits', [2 / 6, 4 / 6]);
+  // Two rounds: 4+, then 3+ aimed.
+  const aimed = { ...fields, shooter: { ...pinned, standsUp: true, aim: true }, rounds: 2 };
+  chances(distributionOf(shoot, aimed), 'hits', [1 / 6, 3 / 6, 2 / 6]);
+  // Two sidearms, which nobody fires blindly: 5+ each.
+  const gun = { ...GUN, traits: ['Sidearm'] };
+  const two = { first: gun, second: gun, target: fields.target };
+  chances(distributionOf(twinGuns, { ...two, shooter: fields.shooter }), 'hits', [4 / 9, 4 / 9, 1 / 9]);
+  expect(errorOf(twinGuns, { ...two, shooter: pinned })).toContain('Blind Fire');
+  const { options } = programFrom(shoot, fields);
+  expect(shoot.explain?.(options)).toContain('Pinned, he stands up first, an action, and shoots on his feet');
+  expect(errorOf(shoot, { ...fields, weapon: { ...GUN, traits: ['Unwieldy'] } })).toBe(
+    'shooter.standsUp: found true, expected false while he is Pinned: Shoot with an Unwieldy weapon is a Double action, none is left to Stand Up',
+  );
+  expect(errorOf(shoot, { ...aimed, rounds: 1 })).toBe(
+    'shooter.aim: found true, expected false: Stand Up and Shoot are an action each, none is left to Aim',
+  );
+});
+
 it('explains for each weapon how it is reloaded, and when he stands up', () => {
   const gun = { ...GUN, traits: ['Sidearm'] };
   const target = { ...ROCK, distance: 6 };

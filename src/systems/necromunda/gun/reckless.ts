@@ -9,7 +9,7 @@ import type { Rounds } from '../plan.ts';
 import type { State } from '../state.ts';
 
 /** Whom a shot may be at, friend or enemy. */
-interface Reach extends Pick<Rounds, 'pinned'> {
+interface Reach extends Pick<Rounds, 'first'> {
   /** Standing and Pinned. */
   readonly inReach: readonly (readonly number[])[];
 }
@@ -30,7 +30,7 @@ export const inReach = (duels: readonly Duel[], seen: readonly Seen[]): number[]
 export function explainReckless(o: Battle & Reach): string[] {
   if (!isReckless(o)) return [];
   return [
-    `At random at one of: ${o.inReach[Number(o.pinned)].map((i) => o.fighters[i].name).join(', ') || 'nobody'}`,
+    `At random at one of: ${o.inReach[o.first.down].map((i) => o.fighters[i].name).join(', ') || 'nobody'}`,
   ];
 }
 

@@ -20,7 +20,7 @@ import { twinGunsInTurn } from '../in-turn.ts';
 import { AS_WRITTEN, ONE_PROFILE } from '../limits.ts';
 import { type Answers, TWIN_OPTIONS } from '../options.ts';
 import { roundFields } from '../plan.ts';
-import { others, shooter, target } from '../profiles.ts';
+import { isDown, others, shooter, target } from '../profiles.ts';
 import { inRounds, type RoundState } from '../rounds.ts';
 import { type DirectState, isOut } from '../state.ts';
 import { printed, SHOOT_TABLES } from '../tables.ts';
@@ -126,7 +126,7 @@ function prepareTwinGuns(input: TwinInput): Shooting {
   } of weapons)
     if (!traits.includes('Sidearm'))
       throw new FieldError([...field, 'traits'], traits.join(', ') || 'none', 'Sidearm among them');
-  if (input.shooter.pinned)
+  if (isDown(input.shooter))
     throw new FieldError(['shooter', 'pinned'], 'true', 'false: Blind Fire is an attack with one weapon');
   if (input.shooter.hipShooting)
     throw new FieldError(

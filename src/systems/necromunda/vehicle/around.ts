@@ -17,7 +17,7 @@ import type { AtRisk } from '../hit/stray.ts';
 import { extentOf, mostHits } from '../metrics.ts';
 import { type Answers, type InForce, inForce } from '../options.ts';
 import { type Rounds, type RoundsInput, roundsOf } from '../plan.ts';
-import type { BystanderInput, ShooterInput } from '../profiles.ts';
+import { type BystanderInput, isDown, type ShooterInput } from '../profiles.ts';
 import type { Cover } from '../resolve/armour.ts';
 import { type DirectState, directState, STANDING } from '../state.ts';
 import { vehicleOf } from './against.ts';
@@ -107,7 +107,8 @@ export function aroundState(o: Around) {
 
 export type AroundState = VehicleState & DirectState & { round: number };
 
-function checkGuns(guns: readonly Gun[], { pinned, hipShooting }: ShooterInput): void {
+function checkGuns(guns: readonly Gun[], shooter: ShooterInput): void {
+  const { hipShooting } = shooter;
   for (const [i, { area, traits }] of guns.entries()) {
     const field = i === 0 ? 'weapon' : 'second';
     if (area) throw new FieldError([field, 'traits'], 'Blast or Template', 'direct fire');
@@ -116,7 +117,7 @@ function checkGuns(guns: readonly Gun[], { pinned, hipShooting }: ShooterInput):
     if (guns.length > 1 && !traits.includes('Sidearm'))
       throw new FieldError([field, 'traits'], traits.join(', ') || 'none', 'Sidearm among them');
   }
-  if (guns.length > 1 && pinned)
+  if (guns.length > 1 && isDown(shooter))
     throw new FieldError(['shooter', 'pinned'], 'true', 'false: Blind Fire is an attack with one weapon');
   if (guns.length > 1 && hipShooting)
     throw new FieldError(
