@@ -3,6 +3,7 @@ import { runScenario } from '../../run/index.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
 import { Disk, type Fault, type Files } from '../../testing/disk/disk.ts';
+import { expectStated } from '../../testing/how-many.ts';
 import { LONG } from '../../testing/long.ts';
 import { writeReports } from '../output/results.ts';
 import { here, type Played } from '../testing/at-hand.ts';
@@ -41,6 +42,9 @@ interface Deed {
   readonly before?: Files;
 }
 
+/** How many faults were tried, each at a call of its own. */
+let tried = 0;
+
 async function on(found: Disk, act: Act): Promise<Played> {
   disk.inUse = found;
   return act();
@@ -56,6 +60,7 @@ async function everyFault({ act, before = {} }: Deed, { kinds = KINDS, syncs = t
   for (const fault of kinds.flatMap((kind) => numbers(whole.calls).map((at) => ({ kind, at })))) {
     const faulty = new Disk(before, { syncs });
     faulty.fault = fault;
+    tried++;
     const { status, stdout, stderr } = await on(faulty, act);
     if (!isDark(fault) && !(status === 0 ? stdout === ended.stdout : /^[^\n]+\n$/.test(stderr)))
       wrong.push(`${fault.kind} at ${fault.at}: ${status} ${stderr}`);
@@ -136,5 +141,9 @@ describe('a file system that fails, shortens, tears and forgets what was not syn
   it('finds out a disk that only says that it has synced', async () => {
     const { wrong } = await everyFault({ act: checkpointed }, { kinds: CUT, syncs: false });
     expect(wrong).not.toEqual([]);
+  });
+
+  it.skipIf(LONG)('is tried as often as the page says on which it stands how we know', () => {
+    expectStated(tried, 'faults');
   });
 });

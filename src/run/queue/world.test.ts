@@ -4,7 +4,8 @@ import { readScenario } from '../../scenario/files/index.ts';
 import { Finished } from '../../solve/trials/finished.ts';
 import type { Work } from '../../solve/trials/work.ts';
 import { systems } from '../../systems/index.ts';
-import { enough } from '../../testing/long.ts';
+import { expectStated } from '../../testing/how-many.ts';
+import { enough, LONG } from '../../testing/long.ts';
 import { PartialResult } from '../parts/partial.ts';
 import { planOf, runnableOf } from '../parts/plan.ts';
 import { beginCase } from '../run.ts';
@@ -139,6 +140,8 @@ describe('a queue in a world where workers die, jobs come twice and late, and th
     expect(right + givesUp).toBe(SEEDS);
     expect(givesUp).toBeLessThan(SEEDS / 20);
     for (const what of MISHAPS) expect(happened.get(what), what).toBeGreaterThan(SEEDS / 50);
+    const mishaps = MISHAPS.reduce((sum, what) => sum + (happened.get(what) ?? 0), 0);
+    if (!LONG) expectStated(mishaps, 'mishaps');
   });
 
   it('would be found out if it added up what comes twice', async () => {
