@@ -145,6 +145,7 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
             rule: z.enum(TARGET_RULES).optional(),
             prices: z.array(z.number()).max(40).optional(),
             worth: z.record(z.string(), z.array(z.number())).optional(),
+            rules: z.record(z.string(), z.unknown()).optional(),
           })
           .optional(),
       })

@@ -33,6 +33,8 @@ export interface WrittenThumb {
   readonly prices?: readonly number[];
   /** What everybody adds to what an end is worth, by slot, of each that may be left of him. */
   readonly worth?: Readonly<Record<string, readonly number[]>>;
+  /** By which rules it was planned, and is played whatever rules the turn is played by. */
+  readonly rules?: Readonly<Record<string, unknown>>;
 }
 
 /** By which one's own shots are made. */

@@ -9,7 +9,7 @@ import { heldBack } from './held.ts';
 import type { TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { Orders, type Path, type Written } from './orders.ts';
-import { playOf } from './planning/played.ts';
+import { type PlannedTurns, playOf } from './planning/played.ts';
 import type { Match } from './shot/match.ts';
 import { Matches, stillBeside } from './shot/matches.ts';
 import { fieldsOfShot, otherWords } from './shot/scenario.ts';
@@ -36,6 +36,18 @@ export function prepareTurn(actions: readonly TurnedAction[], input: TurnInput):
   const isOurs = ({ shooter }: { readonly shooter: string }) => Object.hasOwn(input.ours, shooter);
   const whole = wholeUnits(input, actions[0].inTurn.unit);
   return new Preparing(actions, input.policy ? freed(whole, isOurs) : whole).turn();
+}
+
+/** The same turn by the rules by which its plan was made, and what tells it from others of that plan. */
+function plannedTurns(actions: readonly TurnedAction[], input: TurnInput): PlannedTurns {
+  const { policy, rules: now, ...rest } = input;
+  const rules = { ...now, ...policy?.thumb?.rules };
+  const key = JSON.stringify({ ...rest, rules });
+  return {
+    key,
+    isThis: JSON.stringify(rules) === JSON.stringify(now),
+    made: () => new Preparing(actions, { ...rest, rules }).turn(),
+  };
 }
 
 /** Units with all that is said of them. */
@@ -128,7 +140,9 @@ class Preparing {
       settled: shots.map(() => []),
     };
     const { policy } = this.input;
-    return policy ? { ...turn, policy: playOf(policy, turn) } : turn;
+    return policy
+      ? { ...turn, policy: playOf(policy, turn, () => plannedTurns(this.actions, this.input)) }
+      : turn;
   }
 
   private draft(i: number): Draft {

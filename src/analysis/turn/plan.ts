@@ -117,7 +117,7 @@ export function bestPlan(
       against,
     });
     const theirs = theirsOf(made.bothShoot, against);
-    const thumb = () => ({ ...byThumb(made, isChance, settings, question.text), ...theirs });
+    const thumb = () => ({ ...byThumb(made, isChance, settings, question.text, input.rules), ...theirs });
     if (method === 'roll' && !against) return thumb();
     try {
       made.planning.best(made.planning.begin());
@@ -185,6 +185,7 @@ function byThumb(
   isChance: boolean,
   { trials = TRIALS, seed = '1', policy: isWritten = false }: PlanSettings,
   goal: string,
+  rules: TurnInput['rules'],
 ): BestPlan {
   const { planning, written, simple } = made;
   const thumb = thumbOf(planning, made.ends);
@@ -213,7 +214,7 @@ function byThumb(
     first,
     trials,
     unplayable: unplayable(planning),
-    ...(isWritten && thumbWritten(made, way, thumb, goal)),
+    ...(isWritten && thumbWritten(made, way, thumb, goal, rules)),
     ...(thumb?.bound === undefined
       ? { noBound: thumb?.noBound ?? 'too many shoot in one turn' }
       : { bound: thumb.bound }),
@@ -226,8 +227,9 @@ function thumbWritten(
   way: BestPlan['way'],
   thumb: Thumb | undefined,
   goal: string,
+  rules: TurnInput['rules'],
 ): Pick<BestPlan, 'policy'> {
-  if (way === 'thumb' && thumb) return { policy: writtenThumb(planning, ends, thumb.prices, goal) };
+  if (way === 'thumb' && thumb) return { policy: writtenThumb(planning, ends, thumb.prices, goal, rules) };
   return way === 'written' || way === 'best' || way === 'thumb' ? {} : { policy: writtenRule(way, goal) };
 }
 

@@ -23,7 +23,6 @@ export async function livingParts(result: Result, own?: OwnRules): Promise<Packe
   const { cases = [] } = result;
   // Of a case that does not say what is otherwise in it nothing can be changed.
   if (cases.length > MOST_CASES || !cases.slice(1).every(({ differs }) => differs)) return [];
-  // What works out a rule of thumb is in no page's engine.
   if (isPlayedByThumb(result)) return [];
   const engine = await enginePartsOf(result, own);
   if (engine.length === 0) return [];
@@ -35,7 +34,8 @@ export async function livingParts(result: Result, own?: OwnRules): Promise<Packe
   ];
 }
 
-const isPlayedByThumb = ({ scenario }: Result): boolean =>
+/** Whether shots are made by a rule of thumb: what works one out is in no page's engine. */
+export const isPlayedByThumb = ({ scenario }: Result): boolean =>
   (scenario as { readonly policy?: { readonly thumb?: unknown } }).policy?.thumb !== undefined;
 
 /** What a page must know of its first answer: what it says itself it has. */

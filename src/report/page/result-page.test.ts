@@ -33,6 +33,13 @@ describe('renderPage', () => {
     expect(still.length).toBeLessThan(150_000);
   });
 
+  it('says why a turn by a rule of thumb cannot be changed on it', async () => {
+    const result = fixtures.shootResult();
+    const scenario = { ...result.scenario, policy: { thumb: { rule: 'nearest' } } };
+    expect(await renderPage({ ...result, scenario })).toContain('made by a rule of thumb');
+    expect(await renderPage(result)).not.toContain('made by a rule of thumb');
+  });
+
   it('shows everything in the static page, too', async () => {
     const result = fixtures.shootResult();
     const page = await renderPage(result, { static: true });

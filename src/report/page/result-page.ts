@@ -8,7 +8,7 @@ import { changeStyle } from './html/change.ts';
 import type { CitedRule } from './html/cited.ts';
 import { documentOf, type PageScript } from './html/document.ts';
 import { pageStyle } from './html/style.ts';
-import { livingParts, MOST_CASES } from './living.ts';
+import { isPlayedByThumb, livingParts, MOST_CASES } from './living.ts';
 import type { OwnOnPage } from './own.ts';
 import { withShared } from './shared.ts';
 import { packedTogether } from './together.ts';
@@ -61,10 +61,13 @@ export async function renderPage(result: Result, options: PageOptions = {}): Pro
   return documentOf(title, style, body, { ...script, parts: await packedTogether(script.parts, result) });
 }
 
-/** Why a page cannot be changed: of many cases, or of one by rules of one's own; empty for any other. */
-function stillSentence({ system, cases }: Result, own: OwnOnPage | undefined): string {
+/** Why a page cannot be changed: of many cases, by a rule of thumb, or by rules of one's own; empty for any other. */
+function stillSentence(result: Result, own: OwnOnPage | undefined): string {
+  const { system, cases } = result;
   if (cases && cases.length > MOST_CASES)
     return `Nothing can be changed on this page: it has ${cases.length} cases, and ${MOST_CASES} at most are answered anew together.`;
+  if (isPlayedByThumb(result))
+    return 'Nothing can be changed on this page: its shots are made by a rule of thumb, which takes too long to work out anew here. In the studio it can: fusillade studio --open, and there “Open a file”.';
   if (cases || !/^\.{1,2}\//.test(system.name)) return '';
   const why =
     own && 'refused' in own ? own.refused : `its rules are code (${system.name}), and not part of it`;

@@ -15,7 +15,8 @@ const MOST_WORDINGS = 3;
 
 /**
  * What was asked in some cases: the lines that all share, and who shoots where that differs, as the first line of each
- * says. Where all have as many lines, each that differs is told with its few wordings.
+ * says. Where all have as many lines, each that differs is told with its few wordings, as long as all are about the same
+ * of several: of two turns in which other shots stand in one place none is told.
  */
 export function basisLines(all: readonly (readonly string[])[]): string[] {
   const [first = []] = all;
@@ -27,11 +28,16 @@ export function basisLines(all: readonly (readonly string[])[]): string[] {
       (one) => !shared.includes(one),
     );
     if (i > 0 && (!alike || wordings.length > MOST_WORDINGS)) return [];
+    if (all.some((lines) => aboutOf(lines[i]) !== aboutOf(line))) return [];
     const few = wordings.slice(0, MOST_WORDINGS);
     const more = wordings.length - few.length;
     return [`${shortened(few).join(' – or: ')}${more > 0 ? ` – and ${more} more` : ''}`];
   });
 }
+
+/** What of several a line is about: `Shot 2`, or `The goal`. */
+const aboutOf = (line = ''): string | undefined =>
+  /^(?:[A-Z][a-z]+ \d+(?=[:,])|The goal(?=:))/.exec(line)?.[0];
 
 /**
  * After the first, what it says already is left out: what stands before, as `archers shoot; warriors run – or: hide`, and

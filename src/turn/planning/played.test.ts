@@ -83,6 +83,42 @@ describe('a rule of thumb that is written down', () => {
   });
 });
 
+describe('a rule of thumb where the turn is played by other rules than it was planned by', () => {
+  const make = SMALL.darklands;
+  const underOther = (text: string) => `${text}\n    rules: { criteria: never, fatedScore: no }`;
+  const PLANNED_BY = { criteria: 'tokens', fatedScore: 'yes' };
+
+  /** What it comes to when everybody does as the turn that was planned says, in whose numbers that thinks. */
+  function asPlanned(text: string, worth: string): number {
+    const made = plannedOf(text, worth);
+    const other = plannedOf(underOther(text), worth).planning;
+    const thumb = thumbOf(made.planning, made.ends);
+    const things = made.planning.turn.things;
+    return other.valueOf(({ now, ...choice }) => {
+      const left = now.left.map((one, i) =>
+        things[i].leavings.number(other.turn.things[i].leavings.all[one]),
+      );
+      return thumb?.policy({ ...choice, now: { ...now, left } });
+    });
+  }
+
+  it('orders what was planned, and without a word of rules what they make of it', () => {
+    let differ = 0;
+    for (let n = 0; n < enough(6, 60); n++) {
+      const { text, worth, policy } = thumbIn(make(numbersFrom(n)));
+      const by = (rules: Record<string, unknown> | undefined, played: string) => {
+        const { rules: _, ...thumb } = policy.thumb ?? {};
+        return exactly(played, { ...policy, thumb: { ...thumb, ...(rules && { rules }) } }, worth);
+      };
+      const planned = by(PLANNED_BY, underOther(text));
+      expect(Math.abs(planned - asPlanned(text, worth)), text).toBeLessThan(1e-9);
+      expect(by(PLANNED_BY, text)).toBeCloseTo(by(undefined, text), 12);
+      if (Math.abs(planned - by(undefined, underOther(text))) > 1e-9) differ++;
+    }
+    expect(differ).toBeGreaterThan(0);
+  });
+});
+
 describe('a rule of thumb for what several units make out together', () => {
   // Of the best: 99 % in Darklands and Raiders, 84 % in Necromunda, 82 % in Speedies, of 30 turns; as written nothing
   // in all but Darklands, whose 35 % are 79 % of the best.

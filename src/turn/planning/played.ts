@@ -22,7 +22,7 @@ const MOST_KNOWN = 100_000;
  *
  * @throws FieldError when that is for another turn
  */
-export function playOf(policy: WrittenPolicy, turn: Turn): Play {
+export function playOf(policy: WrittenPolicy, turn: Turn, planned: () => PlannedTurns): Play {
   const { thumb } = policy;
   if (!thumb) return ordersIn(policy, turn.things, turn.shots);
   const planning = new Planning(turn, () => 0);
@@ -32,7 +32,7 @@ export function playOf(policy: WrittenPolicy, turn: Turn): Play {
     const choice = planning.choiceAt({ left, made, turn: turn.shots[at].inTurn, at });
     if (!choice) return undefined;
     // What shots come to is worked out once somebody plays: a scenario that is only read is not played.
-    decides ??= thumb.rule ? planning.byRule(thumb.rule) : priced(turn, worths, thumb.prices ?? []);
+    decides ??= thumb.rule ? planning.byRule(thumb.rule) : pricedOnce(policy, thumb, turn, worths, planned());
     return decides(choice);
   };
   const known = new Map<string, Order | undefined>();
@@ -47,6 +47,60 @@ export function playOf(policy: WrittenPolicy, turn: Turn): Play {
     },
   };
 }
+
+/** The turn of a plan by the rules by which it was made. */
+export interface PlannedTurns {
+  /** Of the same plan, whatever tells it from other turns that are played by it. */
+  readonly key: string;
+  /** Whether it is the very turn that is played. */
+  readonly isThis: boolean;
+  readonly made: () => Turn;
+}
+
+/** A rule of thumb that has been worked out, and the turn in whose numbers it thinks. */
+interface Priced {
+  readonly turn: Turn;
+  readonly decides: Policy;
+}
+
+/** What plans come to, as long as somebody has them. */
+const all = new WeakMap<WrittenPolicy, Map<string, Priced>>();
+
+/** The rule by the plan's own rules: where the turn is played by others, the player still does as he planned. */
+function pricedOnce(
+  policy: WrittenPolicy,
+  thumb: WrittenThumb,
+  turn: Turn,
+  worths: WorthOfEach,
+  planned: PlannedTurns,
+): Policy {
+  const known = all.get(policy) ?? new Map<string, Priced>();
+  all.set(policy, known);
+  const found = known.get(planned.key) ?? pricedTurn(policy, thumb, turn, worths, planned);
+  known.set(planned.key, found);
+  return found.turn === turn ? found.decides : inItsNumbers(found, turn);
+}
+
+function pricedTurn(
+  policy: WrittenPolicy,
+  thumb: WrittenThumb,
+  turn: Turn,
+  worths: WorthOfEach,
+  { isThis, made }: PlannedTurns,
+): Priced {
+  const { prices = [] } = thumb;
+  if (isThis) return { turn, decides: priced(turn, worths, prices) };
+  const other = made();
+  return { turn: other, decides: priced(other, new ListedWorths(policy, thumb, other), prices) };
+}
+
+/** The same for a turn that counts what is left of everybody otherwise. */
+const inItsNumbers =
+  ({ turn: { things }, decides }: Priced, turn: Turn): Policy =>
+  ({ now, ...choice }) => {
+    const left = now.left.map((one, i) => things[i].leavings.number(turn.things[i].leavings.all[one]));
+    return decides({ ...choice, now: { ...now, left } });
+  };
 
 /** The rule that goes by what targets alone come to, by these prices. */
 function priced(turn: Turn, worths: WorthOfEach, prices: readonly number[]): Policy {

@@ -1,5 +1,5 @@
 import type { TargetRule } from '../input.ts';
-import { keyOf, orderText, type WrittenPolicy } from '../policy.ts';
+import { keyOf, orderText, type WrittenPolicy, type WrittenThumb } from '../policy.ts';
 import { PlanTooLarge } from './budget.ts';
 import type { Planning, Situation } from './plan.ts';
 import type { WorthOfEach } from './worth.ts';
@@ -56,6 +56,7 @@ export function writtenThumb(
   worths: WorthOfEach,
   prices: ArrayLike<number>,
   goal: string,
+  rules: WrittenThumb['rules'] = {},
 ): WrittenPolicy {
   const bySlot = <T>(of: (thing: number) => T): Record<string, T> =>
     Object.fromEntries(things.map(({ slot }, thing) => [slot, of(thing)]));
@@ -65,6 +66,7 @@ export function writtenThumb(
     orders: {},
     thumb: {
       prices: Array.from(prices),
+      rules,
       worth: bySlot((thing) => things[thing].leavings.all.map((_, left) => worths.worthOfOne(thing, left))),
     },
   };

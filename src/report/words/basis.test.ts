@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { basisLines } from './basis.ts';
+
+const CHARGE = ['Bowmen against raiders', 'The goal: raiders gone.', 'Shot 1: bowmen at raiders.', 'A note.'];
+
+it('tells what differs in cases of one turn side by side', () => {
+  const nearer = CHARGE.with(2, 'Shot 1, in turn 1: bowmen at raiders. 8" away.');
+  expect(basisLines([CHARGE, nearer])).toEqual([
+    'Bowmen against raiders',
+    'The goal: raiders gone.',
+    'Shot 1: bowmen at raiders. – or: Shot 1, in turn 1: bowmen at raiders. 8" away.',
+    'A note.',
+  ]);
+});
+
+it('does not tell the goal of one turn beside a shot of another', () => {
+  const other = [
+    'Bowmen against slaves',
+    'Shot 1: bowmen at slaves.',
+    'Shot 2: bowmen at slaves.',
+    'A note.',
+  ];
+  expect(basisLines([CHARGE, other])).toEqual(['Bowmen against raiders – or: … slaves', 'A note.']);
+});
+
+it('tells weapons of two cases side by side, which have no number', () => {
+  expect(
+    basisLines([
+      ['A', 'Longbow: hits on 5.'],
+      ['A', 'Javelin: hits on 4.'],
+    ]),
+  ).toEqual(['A', 'Longbow: hits on 5. – or: Javelin: hits on 4.']);
+});
