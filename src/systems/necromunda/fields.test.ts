@@ -80,6 +80,16 @@ describe('what a scenario may say of whoever is shot at', () => {
     expect(errorOf(shoot, { shooter: SURE, weapon, target: none })).toContain('woundsLost');
   });
 
+  it('nobody stands with as many Flesh Wounds as he has Toughness', () => {
+    const wounded = (fleshWounds: number) => ({
+      shooter: SURE,
+      weapon: rifle([], { strength: 3 }),
+      target: { ...SISTER, toughness: 3, fleshWounds },
+    });
+    expect(errorOf(shoot, wounded(3))).toContain('fleshWounds');
+    expect(distributionOf(shoot, wounded(2)).mean('casualties')).toBeGreaterThan(0);
+  });
+
   it('friends with a Cool of their own each test it', () => {
     const friends = { count: 1, cool: 5, others: [{ cool: 9, support: 1 }] };
     const weapon = rifle(['Plentiful'], { strength: 3, accuracyLong: 0 });

@@ -36,7 +36,7 @@ interface Place {
 
 const STATUS = { standing: STANDING, pinned: PINNED, seriouslyInjured: SERIOUSLY_INJURED } as const;
 
-/** @throws FieldError when he is Engaged and Prone (N9) */
+/** @throws FieldError when he is Engaged and Prone (N9), or has lost more than he has */
 export function fighterOf(
   input: FighterInput,
   place: Place,
@@ -50,6 +50,12 @@ export function fighterOf(
       [...path, 'woundsLost'],
       `${input.woundsLost}`,
       `at most his ${input.wounds} Wounds`,
+    );
+  if (input.fleshWounds && input.fleshWounds >= input.toughness)
+    throw new FieldError(
+      [...path, 'fleshWounds'],
+      `${input.fleshWounds}`,
+      `less than his Toughness of ${input.toughness}, without which he is Out of Action`,
     );
   return {
     ...place,
