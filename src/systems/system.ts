@@ -177,6 +177,10 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
    * category that says who wins, if there is one.
    */
   readonly battle?: { readonly lost: readonly [enemy: string, own: string]; readonly outcome?: string };
+  /** What the scenario wants to come about, where it says so, and in which value of a category it has: reports lead with its chance. */
+  readonly goal?: (
+    o: O,
+  ) => { readonly metric: string; readonly value: string; readonly words: string } | undefined;
   /** What the scenario means in plain words: one fact per line, values and modifiers worked out. */
   readonly explain: (o: O) => readonly string[];
   /**

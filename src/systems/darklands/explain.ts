@@ -3,17 +3,20 @@ import type { Shoot } from './different-shoot.ts';
 import type { Shooting } from './shooting.ts';
 import type { Aim, Value } from './target/aim.ts';
 
-/** What a Shoot comes to: dice, values and every modifier that applies, one line each. */
+/** What a Shoot comes to: dice, at whom, values and every modifier that applies, one line each. */
 export function explainShooting(o: Shooting): string[] {
-  return [
-    ...o.shoots.flatMap(({ title, distance, dice, outOfRange, aims, elsewhere }) => [
-      `${title}${atDistance(distance)}: ${outOfRange ? withoutRange(outOfRange, elsewhere) : `${dice} shoot dice`}`,
-      ...aims.flatMap((aim, i) => explainAim(aim, o.targets.length > 1 ? ` of ${o.targets[i].title}` : '')),
-      ...elsewhere.map((shoot) => explainElsewhere(shoot, o)),
-    ]),
-    `${o.isFriend ? 'Friendly' : 'Target'} unit: ${o.targets.map(({ title, warriors, wounds }) => `${warriors} ${title} of WOUNDS ${wounds}`).join(', ')}; starting mass ${o.startMass}`,
-  ];
+  const [first, ...others] = o.shoots.flatMap((shoot) => [
+    `${shoot.title}${atDistance(shoot.distance)}: ${shoot.outOfRange ? withoutRange(shoot.outOfRange, shoot.elsewhere) : `${shoot.dice} shoot dice`}`,
+    ...shoot.aims.flatMap((aim, i) =>
+      explainAim(aim, o.targets.length > 1 ? ` of ${o.targets[i].title}` : ''),
+    ),
+    ...shoot.elsewhere.map((one) => explainElsewhere(one, o)),
+  ]);
+  return [first, explainTargets(o), ...others];
 }
+
+const explainTargets = ({ isFriend, targets, startMass }: Shooting): string =>
+  `${isFriend ? 'Friendly' : 'Target'} unit: ${targets.map(({ title, warriors, wounds }) => `${warriors} ${title} of WOUNDS ${wounds}`).join(', ')}; starting mass ${startMass}`;
 
 /** How far it is shot, where the scenario says it. */
 export const atDistance = (distance: number | undefined): string =>

@@ -103,10 +103,10 @@ describe('explain', () => {
     );
     expect(lines).toEqual([
       'Shooters at 5": 5 shoot dice',
-      "Shoot value 6: base 5 (same band as the Target's SKILL), −1 within lethal range, +1 moved further than PACE, +1 cover",
-      "Evade value 6: base 6 (1 band higher than the Target's C+A)",
-      'A 9 is a fated shot',
       'Target unit: 10 Target 1 of WOUNDS 1; starting mass 10',
+      "Shoot value 6: base 5 (same band as the Target's SKILL, 12 against 12), −1 within lethal range, +1 moved further than PACE, +1 cover",
+      "Evade value 6: base 6 (1 band higher than the Target's C+A, 18 against 12)",
+      'A 9 is a fated shot',
     ]);
   });
 });

@@ -115,7 +115,8 @@ const shooterFields = {
   aim: z
     .boolean()
     .default(false)
-    .describe(printed('Aims before he shoots, where actions allow: {+aim} (Actions, Aim)')),
+    .describe(printed('Aims before he shoots, where actions allow: {+aim} (Actions, Aim)'))
+    .meta({ title: 'aims' }),
   firepowerDice: z
     .int()
     .min(1)

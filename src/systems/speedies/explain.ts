@@ -4,7 +4,6 @@ import { INJURIES, modeOf, NONE } from './check/checks.ts';
 import { CUT, chains } from './check/criticals.ts';
 import { explainDefence } from './check/defence.ts';
 import type { Turn } from './profiles.ts';
-import type { Shot } from './traits.ts';
 
 /** The scenario in plain words, with values and modifiers worked out. */
 export function explainBattle(o: Battle): string[] {
@@ -28,7 +27,7 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
     ...weapon.traits.map((trait) => o.edition.weaponTraits[trait].says(o.rows)),
   ];
   return [
-    `${name} shoots with ${weapon.name ?? 'its weapon'}: ${numbersOf(shot)}.`,
+    `${name} shoots with ${weapon.name ?? 'its weapon'}: ${numbersOf(shooter)}.`,
     ...(shooter.loaded
       ? []
       : [`${name}'s weapon was fired in the turn before and is not Reloaded (Shoot 6).`]),
@@ -53,17 +52,25 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
 /** The weapon that is fired when the first is not Reloaded. (A37) */
 function explainSecond({ second }: Shooter, o: Battle): string[] {
   if (!second || o.rules.secondWeapon === 'oneWeapon') return [];
-  const { name, shot, weapon, targets } = second;
+  const { name, weapon, targets } = second;
   const reach = o.rules.secondWeapon === 'inReach' ? ' or does not reach' : '';
   return [
-    `${name} shoots with ${weapon.name ?? 'its second weapon'} when the first is not Reloaded${reach} (A37): ${numbersOf(shot)}.`,
+    `${name} shoots with ${weapon.name ?? 'its second weapon'} when the first is not Reloaded${reach} (A37): ${numbersOf(second)}.`,
     ...weapon.traits.map((trait) => `${name}: ${o.edition.weaponTraits[trait].says(o.rows)}.`),
     ...[...targets].flatMap((enemy) => explainShot(second, enemy, o)),
   ];
 }
 
-const numbersOf = (shot: Shot): string =>
-  `Ranged Check ${shot.ranged}+, range ${shot.range}", Injury ${signed(shot.injury)}, Pierce ${signed(shot.pierce)}`;
+/** `10+ (12+, −2 Ranged Bonus)`; `12+` where nothing changes it. */
+const rangedOf = ({ shot, unit }: Shooter): string =>
+  shot.ranged === unit.ranged
+    ? `${shot.ranged}+`
+    : `${shot.ranged}+ (${unit.ranged}+, ${signed(shot.ranged - Number(unit.ranged))} Ranged Bonus)`;
+
+const numbersOf = (shooter: Shooter): string => {
+  const { shot } = shooter;
+  return `Ranged Check ${rangedOf(shooter)}, range ${shot.range}", Injury ${signed(shot.injury)}, Pierce ${signed(shot.pierce)}`;
+};
 
 /** Who shoots when, where the scenario says so. (Ranged 2, A38) */
 function explainOrder({ order, shooters, enemies, rules }: Battle): string[] {
@@ -132,7 +139,7 @@ export function shotInShort(o: Battle): string {
   const lines = explainShot(shooter, 0, o).flatMap((line) =>
     line.startsWith(at) ? [line.slice(at.length).replace(/\.$/, '')] : [],
   );
-  return [`Ranged Check ${shooter.shot.ranged}+`, ...lines].join(', ');
+  return [`Ranged Check ${rangedOf(shooter)}`, ...lines].join(', ');
 }
 
 /** The Defence Check of an enemy, once for each way the shooter moves. */

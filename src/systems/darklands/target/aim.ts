@@ -135,14 +135,20 @@ function needed(value: number | undefined, path: readonly (string | number)[], e
 function shootValue(bands: number, c: Circumstances): Value {
   const row = shootRow(bands);
   const modifiers = applied(SHOOT_MODIFIERS, c.rows, SHOOT_APPLIES, c);
-  return valueFrom(c.rows[row], SHOOT_VALUES[row].title, modifiers, easing(SHOOT_EASE, c), c.rules);
+  const against = c.situation.skillStep === undefined ? inFigures(c.shooter.skill, c.target.skill) : '';
+  return valueFrom(c.rows[row], SHOOT_VALUES[row].title + against, modifiers, easing(SHOOT_EASE, c), c.rules);
 }
 
 function evadeValue(bands: number, c: Circumstances): Value {
   const row = evadeRow(bands);
   const modifiers = applied(EVADE_MODIFIERS, c.rows, EVADE_APPLIES, c);
-  return valueFrom(c.rows[row], EVADE_VALUES[row].title, modifiers, easing(EVADE_EASE, c), c.rules);
+  const against = c.situation.evadeStep === undefined ? inFigures(c.weapon.mw, c.target.ca) : '';
+  return valueFrom(c.rows[row], EVADE_VALUES[row].title + against, modifiers, easing(EVADE_EASE, c), c.rules);
 }
+
+/** The figures that lie in these bands. */
+const inFigures = (own: number | undefined, theirs: number | undefined): string =>
+  own === undefined || theirs === undefined ? '' : `, ${own} against ${theirs}`;
 
 const easing = (rows: readonly Eased[], c: Circumstances) => rows.filter(({ applies }) => applies(c));
 

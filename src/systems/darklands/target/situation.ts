@@ -19,7 +19,7 @@ const sight = z.enum(['normal', 'easily', 'difficultly']);
 export const placeFields = {
   distance: distance.describe('Inches to them, for their own modifiers. (Shoot and Evade Modifiers)'),
   cover: cover.optional().describe('Their cover. (Shoot Modifiers)'),
-  sight: sight.optional().describe('How they are seen. (Shoot Modifiers)'),
+  sight: sight.optional().describe('How they are seen. (Shoot Modifiers)').meta({ title: 'seen' }),
   difficultTarget: z.boolean().optional().describe('They are difficult Targets. (Shoot Modifiers)'),
   camouflaged: z.boolean().optional().describe('They are camouflaged, in their terrain. (Shoot Modifiers)'),
 };
@@ -28,7 +28,10 @@ export const placeFields = {
 export const situationSchema = z.strictObject({
   distance,
   cover: cover.default('none').describe("The Target's cover. (Shoot Modifiers)"),
-  sight: sight.default('normal').describe('How the Target is seen. (Shoot Modifiers)'),
+  sight: sight
+    .default('normal')
+    .describe('How the Target is seen. (Shoot Modifiers)')
+    .meta({ title: 'seen' }),
   difficultTarget: flag('It is a difficult Target. (Shoot Modifiers)'),
   blindArc: decision("Most of the Shooter's base is in the Target's blind arc. (Shoot and Evade Modifiers)"),
   moved: decision('The Shooters moved further than PACE or half FLIGHT. (Shoot Modifiers)'),
