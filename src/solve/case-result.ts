@@ -70,12 +70,19 @@ export function resultWithoutTraces(one: RunnableCase, solved: Solved): FullCase
     trials: solved.trials,
     ...(notExact !== undefined && { notExact }),
     ...(program.action.reaches?.(program.options) === false && { outOfReach: true as const }),
+    ...goalOf(program),
     scatter: scatterOf(program),
     explain: [...program.action.explain(program.options)],
     assumptions: [...one.assumptions],
     ...numbersOf(solved),
     traces: [],
   };
+}
+
+/** What the scenario wants, where that is counted. */
+function goalOf({ action, options, metrics }: Program): Pick<CaseResult, 'goal'> {
+  const goal = action.goal?.(options);
+  return goal && metrics.some(({ name }) => name === goal.metric) ? { goal } : {};
 }
 
 function numbersOf({ program, method, histograms, exact: distribution }: Solved) {

@@ -166,6 +166,14 @@ export interface Development {
   after: Record<string, MetricResult>[];
 }
 
+/** What a scenario wants to come about: the value of a category that says that it did. */
+export interface Goal {
+  readonly metric: string;
+  readonly value: string;
+  /** In words, e.g. `Captain is out of play`. */
+  readonly words: string;
+}
+
 /** The result of one case: one scenario, or one variant or sweep point of it. */
 export interface CaseResult {
   /** Name of the variant, or of the sweep point; the scenario's title when there is but one. */
@@ -195,6 +203,8 @@ export interface CaseResult {
   notExact?: string;
   /** Stands where nothing that is fired reaches the target. */
   outOfReach?: true;
+  /** What the scenario wants to come about, where it says so. Missing in results of 0.2.0 and before. */
+  goal?: Goal;
   /** Where the action has several rounds. */
   development?: Development;
   scatter: ScatterResult[];

@@ -70,6 +70,9 @@ function lastOf({ shots, things }: Turn): number {
   return own.at(-1) ?? shots.length - 1;
 }
 
+/** The metric that says whether the goal is reached, and the value of it that says so. */
+export const REACHED = { metric: 'goal', value: 'reached' } as const;
+
 const category = (
   name: string,
   title: string,
@@ -83,22 +86,19 @@ const category = (
   of: ({ goalBy }) => of(goalBy),
 });
 
-/** Whether the goal was reached, and whether the last shot of one's own was needed for it. */
-export function goalMetrics(o: Turn): Category<Turn, GoalState>[] {
+/** Whether the goal was reached. */
+export const goalMetrics = ({ goal }: Turn): Category<Turn, GoalState>[] =>
+  goal ? [category(REACHED.metric, 'Goal', ['missed', REACHED.value], (by) => Number(by !== MISSED))] : [];
+
+/** Whether the last shot of one's own was needed for it, and after which shot it was reached. */
+export function goalCourse(o: Turn): Category<Turn, GoalState>[] {
   if (!o.goal) return [];
   const last = lastOf(o);
+  const after = o.shots.map((_, i) => `after shot ${i + 1}`);
   return [
-    category('goal', 'Goal', ['missed', 'reached'], (by) => Number(by !== MISSED)),
     category('lastShot', `Shot ${last + 1}, our last, for the goal`, ['spare', 'needed'], (by) =>
       Number(by === MISSED || by >= AFTER + last),
     ),
+    category('goalBy', 'Goal reached for good', ['missed', 'before any shot', ...after], (by) => by),
   ];
-}
-
-/** After which shot it was reached. */
-export function goalCourse({ goal, shots }: Turn): Category<Turn, GoalState>[] {
-  const after = shots.map((_, i) => `after shot ${i + 1}`);
-  return goal
-    ? [category('goalBy', 'Goal reached for good', ['missed', 'before any shot', ...after], (by) => by)]
-    : [];
 }

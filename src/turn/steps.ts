@@ -194,7 +194,7 @@ export function stateOf(o: Turn): Declared {
   return { shot: {}, aimed, ...plan, ...goal, ...o.counted.slots, ...slots };
 }
 
-/** What is counted: of units first, then for what the turn is, then of each shot. */
+/** What is counted: of all units, what the turn is for, of each unit, how that came about, then of each shot. */
 export const metricsOf = (o: Turn): (string | Metric<Turn, TurnState>)[] => [
   ...o.counted.totals,
   ...goalMetrics(o),

@@ -26,13 +26,19 @@ const ERRORS = 6;
  * @returns undefined when all distributions are equal, or, where one was rolled, cannot be told apart
  */
 export function effectBetween(before: Known, after: Known): Effect | undefined {
+  const { action, options } = before.program;
+  const goal = action.goal?.(options);
   const moved = before.program.metrics.flatMap(({ name }) => {
     const compared = sideBySide(before, after, name);
     const distance = compared ? distanceBetween(compared.one, compared.another) : 0;
-    const effect = compared && distance > EQUAL ? movement(compared, doubtOf(before, after)) : undefined;
+    const wanted = goal?.metric === name ? goal.value : undefined;
+    const effect =
+      compared && distance > EQUAL ? movement(compared, doubtOf(before, after), wanted) : undefined;
     return effect ? [{ name, distance, effect }] : [];
   });
-  const lead = moved.find(({ name }) => name === before.program.action.headline);
+  const lead = [goal?.metric, action.headline].flatMap(
+    (led) => moved.find(({ name }) => name === led) ?? [],
+  )[0];
   const most = lead ?? moved.sort((a, b) => b.distance - a.distance)[0];
   const rolled = after.trials ?? before.trials;
   if (most) return rolled === undefined ? most.effect : { ...most.effect, rolled };
@@ -68,22 +74,35 @@ function sideBySide(before: Known, after: Known, name: string): Compared | undef
 
 type Movement = Exclude<Effect, { of: 'joint' }>;
 
-/** @param doubt see {@link doubtOf} */
-function movement({ name, one, another, names }: Compared, doubt: number): Movement | undefined {
+/**
+ * @param doubt see {@link doubtOf}
+ * @param wanted the value whose chance is told, where one is asked for
+ */
+function movement(
+  { name, one, another, names }: Compared,
+  doubt: number,
+  wanted?: string,
+): Movement | undefined {
   if (!names) {
     const [from, to] = [meanOf(one), meanOf(another)];
     const variance = Math.max(varianceOf(one), varianceOf(another));
     if (Math.abs(from - to) > EQUAL + ERRORS * Math.sqrt(variance * doubt))
       return { metric: name, of: 'mean', from, to };
   }
-  let most = 0;
-  for (let i = 0; i < Math.max(one.length, another.length); i++)
-    if (Math.abs(at(one, i) - at(another, i)) > Math.abs(at(one, most) - at(another, most)) + EQUAL) most = i;
+  const most = wanted === undefined ? mostMoved(one, another) : (names?.indexOf(wanted) ?? 0);
   const [from, to] = [at(one, most), at(another, most)];
   // A chance of which few trials or none tell is doubted as if some more had.
   const variance = Math.max(from, to) + 9 * doubt;
   if (Math.abs(from - to) <= ERRORS * Math.sqrt(variance * doubt)) return undefined;
   return { metric: name, of: 'chance', value: names?.[most] ?? String(most), from, to };
+}
+
+/** The value whose chance differs most. */
+function mostMoved(one: Chances, another: Chances): number {
+  const gap = (i: number) => Math.abs(at(one, i) - at(another, i));
+  let most = 0;
+  for (let i = 0; i < Math.max(one.length, another.length); i++) if (gap(i) > gap(most) + EQUAL) most = i;
+  return most;
 }
 
 function jointEffect(before: Known, after: Known): Effect | undefined {
