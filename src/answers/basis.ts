@@ -34,7 +34,8 @@ export function basisOf(played: readonly Played[], version: string, about: reado
   );
   // Who shoots, of several actions, is too much for a line; where sides are held against one another it is told already.
   const isOne = about.length === 0 && names.every((name) => name === names[0]);
-  const lines = (isOne ? basisLines : commonLines)(explained);
+  const called = played.flatMap(({ cases }) => cases.map(({ name }) => name));
+  const lines = isOne ? basisLines(explained, called) : commonLines(explained);
   const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
     termsOf(
       action,

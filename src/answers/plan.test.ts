@@ -20,3 +20,20 @@ it('says of each other way to play by how much it falls short of the best', () =
     expect(Number(less), way).toBeGreaterThan(0);
   }
 });
+
+it('says where a gain comes from that begins as the orders written do', () => {
+  const begins = (file: string) => {
+    const scenario = readScenario(file, systems);
+    const [one] = scenario.cases;
+    const question = parseQuantity('mean(casualties)');
+    return planAnswer(scenario, one, question, bestPlan(scenario, one, question)).sentence;
+  };
+  expect(begins('scenarios/raiders-of-arcana/turn-archers-and-scouts.yaml')).toMatch(
+    /^Begin with Human Archers at Human Warriors, hand weapon and shield, as written, and go on by what happens: 2\.45 /,
+  );
+  // Where nothing is to be gained, nothing is said to come from anywhere.
+  expect(begins('scenarios/raiders-of-arcana/turn-charge-through-arrows.yaml')).toMatch(
+    /as by the orders written\.$/,
+  );
+  expect(begins('scenarios/necromunda/turn-three-against-two.yaml')).not.toContain('as written, and');
+});

@@ -191,7 +191,9 @@ function howFound({ situations, trials, bound, noBound }: BestPlan): string[] {
 
 function sentenceOf({ left }: Question, text: string, plan: BestPlan): string {
   const found = plan.known === 'exact' ? exactly(left, text, plan) : byThumb(left, text, plan);
-  return `Begin with ${plan.first.does}: ${found}`;
+  const isMore = plan.value.value - plan.written.value > 1e-12;
+  const goOn = plan.beginsAsWritten && isMore ? ', as written, and go on by what happens' : '';
+  return `Begin with ${plan.first.does}${goOn}: ${found}`;
 }
 
 /** A sum as one would write it: `P(gone(captain)) + 0.5 × mean(pointsLost)`. */

@@ -17,7 +17,7 @@ it('keeps what one can choose apart from what one cannot', async () => {
   // Ten warriors hit with 1/2, and piercing takes the hedge's save: 5. Hit on 3 and over, they hit with 2/3: 6.67;
   // behind a wall 5 and 6 save from piercing shots: 3.33.
   expect(sentence).toMatch(
-    /^Casualties on average: 5\. Of what you can choose, most hangs on shooter blessed, which makes it 6\.67\. Of what you cannot choose, most hangs on cover of the target: wall instead of hedge makes it 3\.33\. With other profiles, most hangs on skill of the shooter: [35] instead of 4 makes it (?:6\.67|3\.33)\. /,
+    /^Casualties on average: 5\. Of what you can choose, it rises most with shooter blessed \(to 6\.67\), and falls most with warriors of the shooter: 9 instead of 10 \(to 4\.5\)\. Of what you cannot choose, it falls most with cover of the target: wall instead of hedge \(to 3\.33\)\. With other profiles, it rises most with skill of the shooter: 3 instead of 4 \(to 6\.67\), and falls most with skill of the shooter: 5 instead of 4 \(to 3\.33\)\. /,
   );
   expect(tables.map(({ title }) => title)).toEqual([
     'What you can choose',
@@ -75,13 +75,13 @@ it('tells changes of one field together, and those that hardly matter in a note'
   const [own, theirs, others] = tables.map(({ rows }) => rows.map(([name]) => name));
   // Another round is more of the same, and a weapon's spray is not chosen.
   expect(headline).toMatch(
-    /choose, but for more rounds, most hangs on distance: 24 to 26 instead of 15 makes it 1\.19\.$/,
+    /choose, but for more rounds, it rises most with blind arc \(to 3\.1\), as with one other change, and falls most with distance: 24 to 26 instead of 15 \(to 1\.19\)\.$/,
   );
   expect(own).toContain(
     'moved: no → yes; reaction: none → hold and shoot or withdraw and shoot; engage and shoot: no → yes; swooping: no → yes; distance: 15 → 19 to 20',
   );
   expect(own.join()).not.toMatch(/spray|pierce/);
-  expect(theirs).toContain('sight: normal → difficultly; difficult target: no → yes');
+  expect(theirs).toContain('seen: normal → difficultly; difficult target: no → yes');
   expect(others).toContain('target: immobile, prone, unsighted or unconscious');
   expect(notes.join('\n')).toContain(
     '2 changes make a difference of less than 0.1%: warriors of the target: 8 → 7 or 9.',
@@ -101,10 +101,10 @@ it('is not led by what keeps most trials from shooting at all', async () => {
   const { headline, tables, charts } = sensitivityAnswer('Boltgun', question, found);
   // What has one bar alone is told, not drawn: the first picture is of what stands behind it.
   expect(headline).toMatch(
-    /Of what you can choose, but for what makes it 0%, most hangs on rounds: 2 instead of 1 makes it 56\.8%\. /,
+    /Of what you can choose, it rises most with rounds: 2 instead of 1 \(to 56\.8%\)\. /,
   );
   expect(headline).toMatch(
-    /cannot choose, most hangs on status of the target: seriously injured instead of standing/,
+    /cannot choose, it rises most with .*falls most with status of the target: seriously injured instead of standing/,
   );
   expect(charts[0].title).toMatch(/^What you cannot choose/);
   expect(charts[0].table.rows.flat().join()).not.toContain('out of ammo');

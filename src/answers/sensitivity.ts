@@ -11,7 +11,7 @@ import type { Chart } from '../report/charts/chart.ts';
 import { tornado } from '../report/charts/figures/tornado.ts';
 import { numberText, numberWithin } from '../report/words/numbers.ts';
 import { type RowPlace, rowOf } from './rows.ts';
-import { alikeOf, asWords, changeWords, insteadWords, valueWords } from './words/change-words.ts';
+import { type Alike, alikeOf, asWords, changeWords, insteadWords, valueWords } from './words/change-words.ts';
 import {
   asChance,
   atStart,
@@ -207,38 +207,61 @@ function sentenceOf(
   };
 }
 
-/** What most hangs on of some changes: `Of what you can choose, most hangs on distance: 24 instead of 15 makes it 1.19.` */
+/**
+ * What moves it most, of some changes: `Of what you can choose, it rises most with distance: 4 to 6 instead of 15 (to
+ * 2.66) and falls most with distance: 24 to 26 instead of 15 (to 1.19).`
+ */
 function greatestOf(
   { effects, whose }: Group,
   left: Question['left'],
 ): { readonly words: string; readonly isDrawn: boolean }[] {
   const news = newsOf(effects);
   const alike = alikeOf(news);
-  const first = alike.find((one) => !isNothing(one)) ?? alike[0];
-  if (!first) return [];
-  const { changes, estimate } = first;
+  const rises = alike.find(({ difference }) => difference.value > 0);
+  const falling = alike.filter(({ difference }) => difference.value < 0);
+  const falls = falling.find((one) => !isNothing(one)) ?? falling[0];
+  const none = effects.find(
+    (one) => isNothing(one) && !news.includes(one) && size(one) > (falls ? size(falls) : 0),
+  );
+  const but = butForMore(effects, news, rises ?? falls);
+  const ways = [
+    rises && `rises most with ${movedBy(rises, left)}`,
+    falls &&
+      `falls most${none ? `, but for what makes it ${inSentence(left, none.estimate)},` : ''} with ${movedBy(falls, left)}`,
+  ].filter(Boolean);
+  return ways.length === 0
+    ? []
+    : [{ words: `${whose}${but}, it ${ways.join(', and ')}.`, isDrawn: alike.length >= LEAST_BARS }];
+}
+
+/** That more rounds do more is told, but no news. */
+function butForMore(
+  effects: readonly Effect[],
+  news: readonly Effect[],
+  first: Pick<Effect, 'difference'> | undefined,
+): string {
   const more = effects.find(({ change: { field } }) => field === 'rounds');
-  const isMore = more && !news.includes(more) && size(more) > size(first);
-  const isNone = effects.some((one) => isNothing(one) && !news.includes(one) && size(one) > size(first));
-  const but = [
-    ...(isMore ? ['more rounds'] : []),
-    ...(isNone ? [`what makes it ${inSentence(left, { value: 0 })}`] : []),
-  ].join(' and ');
+  const isMore = more && !news.includes(more) && (!first || size(more) > size(first));
+  return isMore ? ', but for more rounds' : '';
+}
+
+/** `distance: 24 to 26 instead of 15 (to 1.19)`, `aims (to 14.8%), as with one other change`. */
+function movedBy({ changes, estimate }: Alike, left: Question['left']): string {
   const [{ title, from, kind }] = changes as [Change];
   const same = changes.filter((change) => change.title === title && change.from === from);
   const rest = changes.length - same.length;
-  const as = rest > 0 ? `, as ${rest === 1 ? 'does one other change' : `do ${rest} other changes`}` : '';
-  const words = `${whose}${but && `, but for ${but}`}, most hangs on ${kind === 'trait' ? `the ${title}` : title}${makingWords(same)} ${inSentence(left, estimate)}${as}.`;
-  return [{ words, isDrawn: alike.length >= LEAST_BARS }];
+  const as =
+    rest > 0 ? `, as with ${rest === 1 ? 'one' : rest} other ${rest === 1 ? 'change' : 'changes'}` : '';
+  const what = `${kind === 'trait' ? `the ${title}` : title}${insteadOf(same)}`;
+  return `${what} (to ${inSentence(left, estimate).replace(/ \((.*)\)$/, ', $1')})${as}`;
 }
 
-/** Between what is changed and what it comes to: `: 24 to 26 instead of 15 makes it`, `, which makes it` of what is so or not. */
-function makingWords(same: readonly Change[]): string {
+/** Of what is so or not, that it is is enough. */
+function insteadOf(same: readonly Change[]): string {
   const [{ from, to, kind }] = same as [Change];
-  if (kind === 'trait') return `: ${valueWords(same)} makes it`;
-  if (same.length === 1 && from === 'no' && to === 'yes') return ', which makes it';
-  if (same.length === 1 && from === 'yes' && to === 'no') return ', without which it is';
-  return `: ${valueWords(same)} instead of ${asWords(from)} makes it`;
+  if (kind === 'trait') return `: ${valueWords(same)}`;
+  if (same.length === 1 && from === 'no' && to === 'yes') return '';
+  return `: ${valueWords(same)} instead of ${asWords(from)}`;
 }
 
 const size = ({ difference }: Pick<Effect, 'difference'>): number => Math.abs(difference.value);

@@ -52,6 +52,8 @@ export interface BestPlan {
   /** What simple rules come to, in the order written. */
   readonly simple: Readonly<Record<TargetRule, Estimate>>;
   readonly first: PlanStep;
+  /** Whether the orders written begin with the same. */
+  readonly beginsAsWritten: boolean;
   /** How many situations were looked at, one after the other. */
   readonly situations?: number;
   /** How often each rule of thumb was rolled. */
@@ -167,17 +169,23 @@ function exactly(made: Planned, isChance: boolean): BestPlan {
     },
     knowsChance: isChance,
   };
+  const first = stepsOf(made, by, DEEP);
   return {
     known: 'exact',
     way: 'best',
     value: { value },
     written: { value: planning.valueOf(written) },
     simple: ofRules((rule) => ({ value: planning.valueOf(simple[rule]) })),
-    first: stepsOf(made, by, DEEP),
+    first,
+    beginsAsWritten: beginsAsWritten(made, by, first),
     situations: planning.situations,
     unplayable: unplayable(planning),
   };
 }
+
+const beginsAsWritten = (made: Planned, by: Deciding, first: PlanStep): boolean =>
+  stepsOf(made, { ...by, order: (from) => decidedBy(made.planning, made.written, from) }, 1).does ===
+  first.does;
 
 /** The best of some rules of thumb. */
 function byThumb(
@@ -212,6 +220,7 @@ function byThumb(
     written: foundOf('written'),
     simple: ofRules(foundOf),
     first,
+    beginsAsWritten: beginsAsWritten(made, by, first),
     trials,
     unplayable: unplayable(planning),
     ...(isWritten && thumbWritten(made, way, thumb, goal, rules)),
