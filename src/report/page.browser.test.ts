@@ -213,6 +213,16 @@ describe('the index in a browser', () => {
       expect(complaints).toEqual([]);
       await close();
     }
+    // Of fewer the first system is open, so that a report with its picture stands on the first screen.
+    const few = await openPage(browser, await renderIndex(many.slice(0, 27)), {
+      viewport: { width: 390, height: 844 },
+    });
+    await few.page.locator('tbody tr:visible .strip').first().waitFor();
+    expect((await few.page.locator('.strip').first().boundingBox())?.y).toBeLessThan(844);
+    expect(await few.page.locator('.jumps').isVisible()).toBe(false);
+    expect(await few.page.locator('details.system[open]').count()).toBe(1);
+    expect(await violations(few.page)).toEqual([]);
+    await few.close();
     // Without a script all of it is there.
     const still = await openPage(browser, index, {
       javaScriptEnabled: false,
@@ -272,7 +282,8 @@ async function expectDrawn(page: Page, where: string): Promise<void> {
       const { width, height } = svg.getBoundingClientRect();
       return { width, height, marks: svg.querySelectorAll('path').length };
     }))`);
-  expect(plots.length, where).toBeGreaterThan(1);
+  // Where it takes long to say what was asked, the lead picture alone stands open.
+  expect(plots.length, where).toBeGreaterThan(0);
   for (const pictures of plots) {
     expect(pictures.length, where).toBe(1);
     const [{ width, height, marks }] = pictures;

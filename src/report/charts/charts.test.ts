@@ -8,7 +8,7 @@ import { toVega, WIDTHS } from '../page/vega.ts';
 import { binomial, countMetric } from '../testing/distributions.ts';
 import * as fixtures from '../testing/fixtures.ts';
 import { casesOf, headlineOf } from '../words/reading.ts';
-import { headline } from '../words/sentences.ts';
+import { headline, sentences } from '../words/sentences.ts';
 import type { Chart } from './chart.ts';
 import { ticksTo } from './chart.ts';
 import { chartsOf, comparisonCharts } from './index.ts';
@@ -120,6 +120,33 @@ describe('the choice of charts', () => {
     expect(chart.textAlternative).toContain('at least 1 warrior 75% of the time');
   });
 
+  it('leads with whether a goal is reached, and has no bars of that', () => {
+    const base = fixtures.exactResult();
+    const count = countMetric({ title: 'Lost', unit: 'figures', one: 'figure' }, [0.5, 0.25, 0.25], 0);
+    const goal = { kind: 'category' as const, title: 'Goal', values: ['missed', 'reached'] };
+    const metrics = { [base.headline]: count, goal: { ...goal, probability: [0.6, 0.4] } };
+    const wanted = { metric: 'goal', value: 'reached', words: 'Captain is out of play' };
+    const found = { ...casesOf(base)[0], metrics, joint: [], exact: null, goal: wanted };
+    const aimed = { ...base, ...found };
+    expect(headline(aimed as never, found as never)).toEqual({
+      number: '40%',
+      label: 'chance of the goal',
+      certainty: 'exact',
+      sentence: 'The goal is reached twice in five (40%, exact): Captain is out of play.',
+    });
+    // (1 + 2) / 4 on average, at least one in two.
+    expect(sentences(aimed as never, found as never)[0]).toBe(
+      'Lost: at least one figure once in two (50%), 0.75 figures on average (exact).',
+    );
+    expect(chartsOf(aimed as never, found as never).map(({ id }) => id)).toEqual([
+      `histogram-${base.headline}`,
+    ]);
+    const never = { ...found, metrics: { ...metrics, goal: { ...goal, probability: [1, 0] } } };
+    expect(headline(aimed as never, never as never).sentence).toBe(
+      'The goal is never reached (exact): Captain is out of play.',
+    );
+  });
+
   it('leads with who wins a battle, then with what both sides lose', () => {
     const base = fixtures.exactResult();
     const lost = (title: string, chances: number[]) =>
@@ -146,7 +173,7 @@ describe('the choice of charts', () => {
     ]);
     // (1 + 2) / 2 and 1 / 2 on average.
     expect(headline(fought as never, found as never).sentence).toBe(
-      'Outcome: enemy beaten three times in four (75%). Theirs: 1.5 figures on average; Own: 0.5 figures on average.',
+      'Outcome: enemy beaten three times in four (75%), own beaten 25%. Theirs: 1.5 figures on average; Own: 0.5 figures on average.',
     );
     const alone = chartsOf({ ...rest } as never, found as never);
     expect(alone[0].id).toBe('histogram-casualties');

@@ -121,6 +121,10 @@ export function fatesOfEach(one: CaseResult): Chart | undefined {
   });
 }
 
+/** Whether what comes of some of them is less certain than whether something happens. */
+export const fatesTellMore = (one: CaseResult, happens: CountReading): boolean =>
+  categoriesOf(one).some((fates) => fates.title.includes(OF) && entropy(fates) > entropy(happens));
+
 const OF = ' of ';
 
 interface Words {

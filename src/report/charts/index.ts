@@ -9,17 +9,28 @@ import {
   countsOf,
   entropy,
   funnelOf,
+  goalOf,
   headlineOf,
   isConstant,
   isFew,
   isYesOrNo,
+  lastSeen,
+  leadCountOf,
   readAll,
 } from '../words/reading.ts';
 import { battleCharts } from './battle.ts';
 import { categoryBars } from './category.ts';
 import { chancesChart } from './chances.ts';
 import type { Chart } from './chart.ts';
-import { fatesByCase, fatesNamed, fatesOf, fatesOfEach, isAnswered, orderIn } from './fates.ts';
+import {
+  fatesByCase,
+  fatesNamed,
+  fatesOf,
+  fatesOfEach,
+  fatesTellMore,
+  isAnswered,
+  orderIn,
+} from './fates.ts';
 import { figureBars } from './figures/bars.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
@@ -41,16 +52,18 @@ import { sweepLine } from './sweep-line.ts';
  * @param first what is drawn beside it as outlines: the same case before something of it was changed
  */
 export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): Chart[] {
-  const lead = headlineOf(result, one);
+  const [lead, count] = [headlineOf(result, one), leadCountOf(result, one)];
   const funnel = stagesOf(funnelOf(result, one));
   const varying = readAll(one).filter((reading) => !isConstant(reading));
   const varies = new Set(varying.map(({ name }) => name));
-  const counts = distinct(countsOf(one), lead).filter(({ name }) => varies.has(name));
+  const counts = distinct(countsOf(one), count).filter(({ name }) => varies.has(name));
   const [yesOrNo, others] = [counts.filter(isYesOrNo), counts.filter((reading) => !isYesOrNo(reading))];
   const joints = one.joint.filter((joint) => isWorthDrawing(one, joint, varies)).slice(0, MOST_JOINTS);
-  const leads = lead && others.some(({ name }) => name === lead.name) ? lead : undefined;
+  const leads = count && others.some(({ name }) => name === count.name) ? count : undefined;
   const battles = battleCharts(result, one);
-  const endings = categoriesOf(one).filter(({ name }) => varies.has(name) && name !== result.battle?.outcome);
+  const endings = categoriesOf(one).filter(
+    ({ name }) => varies.has(name) && ![result.battle?.outcome, one.goal?.metric].includes(name),
+  );
   // Where there is nothing to count, what answers the headline comes first, then what a trial tells most about.
   const answers = (fates: CategoryReading) =>
     Number(lead && isAnswered(lead, { fates, order: orderIn(one, fates.name) }));
@@ -71,11 +84,15 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
   const [course, ...courses] = development;
   // Of few casualties over several shots it tells most what comes of each target.
   const each = one.development && lead && isFew(lead) ? fatesOfEach(one) : undefined;
+  // Fates that tell less than whether a goal is reached stand behind when it is.
+  const goal = goalOf(one);
+  const later = goal !== undefined && !fatesTellMore(one, goal);
   const charts = [
     ...battles,
     ...one.scatter.map(scatterMap),
-    ...(each ? [each] : []),
+    ...(each && !later ? [each] : []),
     ...(course ? [course] : []),
+    ...(each && later ? [each] : []),
     ...(leads
       ? [
           poolChart(
@@ -90,14 +107,14 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
     ...(leads ? categories : []),
     ...(chances.length > 1 ? [chancesChart(chances.slice(0, MOST_CHANCES))] : []),
     ...(leads ? [] : categories.slice(1)),
-    ...joints.flatMap((joint) => jointHeatMap(one, joint, lead?.name) ?? []),
+    ...joints.flatMap((joint) => jointHeatMap(one, joint, count?.name) ?? []),
     ...others
-      .filter((reading) => reading !== leads && reading.name !== leads?.name)
+      .filter((reading) => reading.name !== leads?.name && lastSeen(reading) <= WIDEST)
       .slice(0, one.development ? MOST_BESIDE : MOST_COUNTS)
       .map((reading) => histogram(reading)),
   ];
   // Where nothing varies, a bar at 100% says so.
-  return charts.length === 0 && lead ? [histogram(lead)] : charts.slice(0, MOST_CHARTS);
+  return charts.length === 0 && count ? [histogram(count)] : charts.slice(0, MOST_CHARTS);
 }
 
 /** Whether something that happens or does not is as likely as one of a category's endings: most often it is that ending. */
@@ -193,6 +210,8 @@ const chancesByCase = (read: Pointed[]): Chart =>
 const MOST_CHARTS = 10;
 const MOST_COUNTS = 4;
 const MOST_BESIDE = 2;
+/** What may come to more is told by the table of numbers: its bars would be as many. */
+const WIDEST = 60;
 const MOST_CHANCES = 8;
 const MOST_CATEGORIES = 3;
 const MOST_JOINTS = 3;

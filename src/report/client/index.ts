@@ -1,3 +1,6 @@
+/** More rows than a thumb likes to scroll past. */
+const MOST_OPEN = 40;
+
 /** Makes the reports of an index filterable by words and by system, and puts them in another order. */
 const filters = document.querySelector<HTMLElement>('.filters');
 const bodies = [...document.querySelectorAll<HTMLTableSectionElement>('.reports tbody')];
@@ -11,14 +14,22 @@ if (filters) {
 }
 foldSystems([...document.querySelectorAll<HTMLDetailsElement>('.system')]);
 
-/** On a narrow screen a system's reports stand folded until they are asked for: by its name, by a link, by a search. */
+/**
+ * On a narrow screen systems stand folded until they are asked for: by name, by a link, by a search. The first is open,
+ * so that the first screen has a report, unless it has very many: then what leads to each action stands there.
+ */
 function foldSystems(systems: readonly HTMLDetailsElement[]): void {
-  const isLong = document.querySelector('.jumps') && matchMedia('(max-width:46rem)').matches;
+  const jumps = document.querySelector<HTMLElement>('.jumps');
+  const isLong = jumps && matchMedia('(max-width:46rem)').matches;
   const openWanted = () => {
     const wanted = document.getElementById(location.hash.slice(1))?.closest<HTMLDetailsElement>('.system');
     if (wanted) wanted.open = true;
   };
-  if (isLong) for (const system of systems) system.open = false;
+  if (isLong) {
+    const [first] = systems;
+    jumps.hidden = first.querySelectorAll('tbody tr').length <= MOST_OPEN;
+    for (const system of systems) system.open = system === first && jumps.hidden;
+  }
   openWanted();
   addEventListener('hashchange', openWanted);
   addEventListener('beforeprint', () => {

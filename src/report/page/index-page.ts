@@ -1,7 +1,7 @@
 import type { Result } from '../../stats/result.ts';
 import { battleOf } from '../words/battle.ts';
 import { resultHeadline } from '../words/comparison.ts';
-import { casesOf, headlineOf } from '../words/reading.ts';
+import { casesOf, leadCountOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { clientCode } from './client-code.ts';
 import { DIE } from './html/die.ts';
@@ -87,7 +87,7 @@ function groupsOf(entries: readonly IndexEntry[]): Group[] {
 const filters = (systems: readonly Result['system'][]): Html => html`<form class="filters" hidden>
 <label>Find <input type="search" autocomplete="off"></label>
 <label>Rules <select name="system"><option value="">all</option>${systems.map(({ name, title }) => html`<option value="${name}">${clip(title, 60)}</option>`)}</select></label>
-<label>Order <select name="order"><option value="">as they ran</option><option value="name">by name</option><option value="most">most first</option><option value="least">least first</option></select></label>
+<label>Order <select name="order"><option value="">by action</option><option value="name">by name</option><option value="most">most first</option><option value="least">least first</option></select></label>
 <output></output></form>`;
 
 /** So many are seen at a glance; more have a list of systems and actions over them. */
@@ -145,12 +145,12 @@ function rowOf({ href, result }: IndexEntry): Html {
 `;
 }
 
-/** What the strip counts, where the number beside it is of something else: who wins a battle. */
+/** What the strip counts, where the number beside it is of something else: who wins a battle, or a goal. */
 function stripWords(result: Result): Part {
   const cases = casesOf(result);
   const [one] = cases;
-  const counted = headlineOf(result, one)?.title;
-  const isOther = cases.length === 1 && battleOf(result, one)?.outcome !== undefined;
+  const counted = leadCountOf(result, one)?.title;
+  const isOther = cases.length === 1 && (battleOf(result, one)?.outcome ?? one.goal) !== undefined;
   return isOther && counted !== undefined && html`<small>${quoted(clip(counted, 60))}</small>`;
 }
 

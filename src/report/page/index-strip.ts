@@ -1,6 +1,6 @@
 import type { Result } from '../../stats/result.ts';
 import { percentText } from '../words/numbers.ts';
-import { type CountReading, casesOf, headlineOf } from '../words/reading.ts';
+import { type CountReading, casesOf, leadCountOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { Html, html, type Part } from './html/html.ts';
 
@@ -27,7 +27,7 @@ const SEVERAL = 7;
  */
 export function fateStrip(result: Result): Part {
   const cases = casesOf(result).flatMap((one) => {
-    const reading = headlineOf(result, one);
+    const reading = leadCountOf(result, one);
     return reading ? [{ name: one.name, shares: sharesOf(reading) }] : [];
   });
   if (cases.length === 0) return null;

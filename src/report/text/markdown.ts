@@ -28,7 +28,10 @@ export function renderMarkdown(result: Result): string {
   const cases = casesOf(result);
   const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
   const house = houseLines(assumingOf(result));
-  const basis = basisLines(cases.map(({ explain }) => explain));
+  const basis = basisLines(
+    cases.map(({ explain }) => explain),
+    cases.map(({ name }) => name),
+  );
   const parts = [
     `# ${safe(clip(result.title, 160))}`,
     result.note && safe(clip(result.note, 1000)),

@@ -73,7 +73,7 @@ export function written(result: Result): WrittenResult {
 
 function writtenCase(one: CaseResult): WrittenCase {
   const how = one.method === 'sample' ? 'sampled' : 'rolled';
-  const { name, point, differs, points, trials = 0, exact, notExact, outOfReach, development } = one;
+  const { name, point, differs, points, trials = 0, exact, notExact, outOfReach, goal, development } = one;
   const { scatter, traces, explain, assumptions, answersTried } = one;
   const agreement = exact?.agreement;
   return {
@@ -86,6 +86,7 @@ function writtenCase(one: CaseResult): WrittenCase {
     ...(trials > 0 && { [how]: { trials, ...(agreement && { agreement }) } }),
     ...(notExact !== undefined && { notExact }),
     ...(outOfReach && { outOfReach }),
+    ...(goal && { goal }),
     ...(development && { development: writtenDevelopment(development) }),
     ...{ scatter, traces: traces, explain },
     ...(assumptions && { assumptions }),

@@ -16,8 +16,8 @@ import {
   casesOf,
   categoriesOf,
   countsOf,
-  headlineOf,
   lastSeen,
+  leadCountOf,
   meanBeside,
 } from '../words/reading.ts';
 import { meanText, rulesName, sentences } from '../words/sentences.ts';
@@ -53,7 +53,13 @@ export function renderText(result: Result, options: TextOptions = {}): string {
         .join('\n'),
     ),
     more.map((line) => wrap(line, width)).join('\n'),
-    basisBlock(basisLines(cases.map(({ explain }) => explain)), { colour, width }),
+    basisBlock(
+      basisLines(
+        cases.map(({ explain }) => explain),
+        cases.map(({ name }) => name),
+      ),
+      { colour, width },
+    ),
     ...(several
       ? [caseTable(result, cases, colour, width)]
       : [metricTable(cases[0], colour, width), ...leadBlocks(result, cases[0], colour, width)]),
@@ -97,7 +103,7 @@ function metricTable(one: CaseResult, colour: Colors, width: number): string {
 }
 
 function leadBlocks(result: Result, one: CaseResult, colour: Colors, width: number): string[] {
-  const lead = headlineOf(result, one);
+  const lead = leadCountOf(result, one);
   return [
     ...(lead ? [bars(lead, colour, width)] : []),
     ...categoriesOf(one)
@@ -162,7 +168,7 @@ const categoryRows = ({ values, chance }: CategoryReading): BarRow[] =>
 const MOST_BARS = 30;
 
 function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: number): string {
-  const lead = headlineOf(result, cases[0]);
+  const lead = leadCountOf(result, cases[0]);
   const head = [
     '',
     width < 80 ? 'average' : `average ${clip(lead?.unit ?? '', 20)}`,
@@ -172,7 +178,7 @@ function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: n
     'known',
   ];
   const rows = cases.map((one) => {
-    const reading = headlineOf(result, one);
+    const reading = leadCountOf(result, one);
     if (!reading) return [one.name, '–', '–', '–', '–', ''];
     return [
       one.name,

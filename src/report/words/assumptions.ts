@@ -95,8 +95,7 @@ function openQuestion(result: Result, cases: readonly CaseResult[], option: stri
       });
     }
   }
-  const lead = leadName(result);
-  const weight = ({ effect }: OtherReading['changes'][number]) => weightIn(lead, effect);
+  const weight = ({ effect }: OtherReading['changes'][number]) => weightIn(result, effect);
   for (const { changes } of others.values()) changes.sort((a, b) => weight(b) - weight(a));
   const used = [...answers.values()];
   return {
@@ -150,18 +149,20 @@ function titleOf({ metrics }: CaseResult, name: string): string {
 const sizeOf = (effect: Effect): number => (effect.of === 'joint' ? 0 : Math.abs(effect.to - effect.from));
 
 const largest = (result: Result, { changes }: OtherReading): number =>
-  Math.max(0, ...changes.map(({ effect }) => weightIn(leadName(result), effect)));
+  Math.max(0, ...changes.map(({ effect }) => weightIn(result, effect)));
 
-/** How much a change matters: one in the headline's average that anybody notices, more than any beside it. */
-const weightIn = (headline: string, effect: Effect): number =>
-  (effect.metric === headline && effect.of === 'mean' && !isSlight(effect) ? 1 : 0) +
-  squashed(sizeOf(effect));
+/** How much a change matters: one in what leads that anybody notices, more than any beside it. */
+function weightIn(result: Result, effect: Effect): number {
+  const isLead = casesOf(result).some(({ goal }) => goal)
+    ? casesOf(result).some(({ goal }) => goal?.metric === effect.metric)
+    : effect.metric === leadName(result) && effect.of === 'mean';
+  return (isLead && effect.of !== 'joint' && !isSlight(effect) ? 1 : 0) + squashed(sizeOf(effect));
+}
 
 /** What cases answer otherwise comes first, then what moves the headline's average, then the rest. */
 function weightOf(result: Result, { answers, others }: OpenQuestion): number {
-  const headline = leadName(result);
   const moved = others.flatMap(({ changes }) => changes.map(({ effect }) => effect));
-  const most = Math.max(0, ...moved.map((effect) => weightIn(headline, effect)));
+  const most = Math.max(0, ...moved.map((effect) => weightIn(result, effect)));
   return (answers.length > 1 ? 2 : 0) + most;
 }
 

@@ -31,3 +31,16 @@ it('tells weapons of two cases side by side, which have no number', () => {
     ]),
   ).toEqual(['A', 'Longbow: hits on 5. – or: Javelin: hits on 4.']);
 });
+
+it('tells each other wording with the cases that have it, many of them by their number', () => {
+  const open = ['Archers shoot at 12"', 'Hit on 4'];
+  const hedge = ['Archers shoot at 12"', 'Hit on 5: −1 hedge'];
+  expect(basisLines([open, hedge], ['in the open', 'behind a hedge'])).toEqual([
+    'Archers shoot at 12"',
+    'Hit on 4 – or, in “behind a hedge”: Hit on 5: −1 hedge',
+  ]);
+  expect(basisLines([open, hedge, hedge, hedge], ['a', 'b', 'c', 'd'])[1]).toBe(
+    'Hit on 4 – or, in 3 of 4 cases: Hit on 5: −1 hedge',
+  );
+  expect(basisLines([open, hedge])[1]).toBe('Hit on 4 – or: Hit on 5: −1 hedge');
+});

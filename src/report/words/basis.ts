@@ -1,4 +1,5 @@
 import type { Answer } from '../answer.ts';
+import { clip } from './untrusted.ts';
 
 /** What was asked: the question, then what it was asked of. */
 export const questionLines = ({ question, basis }: Pick<Answer, 'question' | 'basis'>): string[] => [
@@ -17,8 +18,10 @@ const MOST_WORDINGS = 3;
  * What was asked in some cases: the lines that all share, and who shoots where that differs, as the first line of each
  * says. Where all have as many lines, each that differs is told with its few wordings, as long as all are about the same
  * of several: of two turns in which other shots stand in one place none is told.
+ *
+ * @param names of the cases: each other wording is told with those that have it
  */
-export function basisLines(all: readonly (readonly string[])[]): string[] {
+export function basisLines(all: readonly (readonly string[])[], names: readonly string[] = []): string[] {
   const [first = []] = all;
   const shared = commonLines(all);
   const alike = all.every((lines) => lines.length === first.length);
@@ -31,13 +34,28 @@ export function basisLines(all: readonly (readonly string[])[]): string[] {
     if (all.some((lines) => aboutOf(lines[i]) !== aboutOf(line))) return [];
     const few = wordings.slice(0, MOST_WORDINGS);
     const more = wordings.length - few.length;
-    return [`${shortened(few).join(' – or: ')}${more > 0 ? ` – and ${more} more` : ''}`];
+    const [worded, ...others] = shortened(few);
+    const otherwise = others.map((text, k) => {
+      const of = names.filter((_, at) => all[at]?.[i] === few[k + 1]);
+      return ` – or${inCases(of, names.length)}: ${text}`;
+    });
+    return [`${worded}${otherwise.join('')}${more > 0 ? ` – and ${more} more` : ''}`];
   });
 }
 
 /** What of several a line is about: `Shot 2`, or `The goal`. */
 const aboutOf = (line = ''): string | undefined =>
   /^(?:[A-Z][a-z]+ \d+(?=[:,])|The goal(?=:))/.exec(line)?.[0];
+
+/** Which cases, by their names or by how many they are. */
+function inCases(names: readonly string[], all: number): string {
+  if (names.length === 0) return '';
+  if (names.length > MOST_NAMED) return `, in ${names.length} of ${all} cases`;
+  return `, in ${names.map((name) => `“${clip(name, 40)}”`).join(' and ')}`;
+}
+
+/** More cases than these are counted. */
+const MOST_NAMED = 2;
 
 /**
  * After the first, what it says already is left out: what stands before, as `archers shoot; warriors run – or: hide`, and

@@ -149,7 +149,7 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
 function chancesHeadline(first: Ranked, second: Ranked, cases: number): Headline {
   const { exact, title } = first.reading;
   const chance = chanceOfOne(first);
-  const one = `one ${clip(first.reading.one, 40)}`;
+  const one = happening(first.reading);
   const [often, less] = [chance, chanceOfOne(second)].map((figure) =>
     withOdds(percentText(figure), figure.value, '('),
   );
@@ -158,7 +158,7 @@ function chancesHeadline(first: Ranked, second: Ranked, cases: number): Headline
     : `likeliest in ${name(first)}, ${one} ${often} of the time against ${less} in ${name(second)}`;
   return {
     number: percentText(chance),
-    label: `chance of ${one}: ${name(first)}`,
+    label: `chance of ${wantedOrOne(first.reading)}: ${name(first)}`,
     certainty: exact ? 'exact' : `95% interval ${percentEndsText(chance)}`,
     sentence: `${clip(title, 60)}: ${sentence}${exact ? ' (exact)' : ''}.`,
   };
@@ -176,12 +176,12 @@ function trendHeadline(result: Result): Headline | undefined {
   if (inOrder(result).every(({ reading }) => isYesOrNo(reading)))
     return {
       number: least === most ? least : `${least} → ${most}`,
-      label: `chance of one ${clip(to.reading.one, 40)}, ${span}`,
+      label: `chance of ${wantedOrOne(to.reading)}, ${span}`,
       certainty,
       sentence:
         least === most
           ? `${clip(to.reading.title, 60)}: the chance is ${least} from ${span} alike.`
-          : `${clip(to.reading.title, 60)}: from ${span} the chance of one ${clip(to.reading.one, 40)} goes from ${least} to ${most}.`,
+          : `${clip(to.reading.title, 60)}: from ${span} the chance of ${wantedOrOne(to.reading)} goes from ${least} to ${most}.`,
     };
   if (start === end)
     return {
@@ -197,6 +197,13 @@ function trendHeadline(result: Result): Headline | undefined {
     sentence: `${clip(to.reading.title, 60)}: from ${span} the average goes from ${start} to ${end} ${unit(to)}; at least one, from ${least} to ${most}.`,
   };
 }
+
+/** What happens or does not: `one fighter`; a goal is `reached`. */
+const happening = ({ wanted, one }: CountReading): string =>
+  wanted === undefined ? `one ${clip(one, 40)}` : 'reached';
+
+const wantedOrOne = (reading: CountReading): string =>
+  reading.wanted === undefined ? happening(reading) : 'the goal';
 
 const chanceOfOne = ({ reading }: Ranked): Figure => reading.atLeast[1] ?? { value: 0 };
 

@@ -60,7 +60,7 @@ const MOST_CATEGORIES = 2;
  */
 export function shareCourses(one: CaseResult, lead: CountReading): ShareCourse[] {
   const varying = categoriesOf(one).flatMap((category) => (isConstant(category) ? [] : [category.name]));
-  const first = besideOf(one, lead).filter((name) => varying.includes(name));
+  const first = [lead.name, ...besideOf(one, lead)].filter((name) => varying.includes(name));
   const names = [...first, ...varying.filter((name) => !first.includes(name))];
   return [
     lastSeen(lead) > 0 && isFew(lead) ? fewCourse(one, lead) : undefined,
@@ -78,7 +78,9 @@ export function developmentSentence(one: CaseResult, lead: CountReading): string
   const rounds = [...new Set([1, Math.ceil((most + 1) / 2), most])];
   const found = rounds.map((round) => `${percentText(likeliest.after[round])} after ${course.each} ${round}`);
   const what =
-    course.name === lead.name && course.values.length === 1 ? '' : `, ${clip(likeliest.value, 40)}`;
+    course.name === lead.name && course.values.length === 1 && lead.wanted === undefined
+      ? ''
+      : `, ${clip(likeliest.value, 40)}`;
   return `${clip(course.title, 60)}${what}: ${found.join(', ')}.`;
 }
 

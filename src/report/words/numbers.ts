@@ -169,8 +169,8 @@ const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.
 function exactPercent(p: number, decimals: number): string {
   if (p <= 0) return '0%';
   if (p >= 1 || 1 - p < 1e-12) return '100%';
-  if (p < 0.01) return p < 1e-8 ? '<0.000001%' : `${trimmed(twoDigits(p).slice(0, -1))}%`;
-  if (p > 0.999) return 1 - p < 1e-8 ? '>99.999999%' : fromBelow(1 - p);
+  if (p < 0.01) return p < 1e-6 ? '<0.0001%' : `${trimmed(twoDigits(p).slice(0, -1))}%`;
+  if (p > 0.999) return 1 - p < 1e-6 ? '>99.9999%' : fromBelow(1 - p);
   return `${trimmed(grouped(p * 100, decimals))}%`;
 }
 

@@ -1,6 +1,7 @@
 import {
   agrees,
   atLeast,
+  countResult,
   exactMoments,
   median,
   quantile,
@@ -50,6 +51,8 @@ export interface CountReading {
   beside: Beside | null;
   /** Rolled trials contradict the case's exact distributions, in this metric or another. */
   contradicted: boolean;
+  /** What comes about where it is 1: what the scenario wants, in words. */
+  wanted?: string;
 }
 
 /** What is known best about a category. */
@@ -74,7 +77,7 @@ export function casesOf(result: Result): CaseResult[] {
   const { method, trials } = result;
   if (result.cases) return result.cases.map((one) => ({ method, trials, ...one }));
   const { metrics = {}, joint = [], exact = null, scatter = [], traces = [], explain = [] } = result;
-  const { points, notExact, outOfReach, development, assumptions, answersTried } = result;
+  const { points, notExact, outOfReach, goal, development, assumptions, answersTried } = result;
   const single: CaseResult = {
     name: result.title,
     method,
@@ -93,6 +96,7 @@ export function casesOf(result: Result): CaseResult[] {
       ...(points !== undefined && { points }),
       ...(notExact !== undefined && { notExact }),
       ...(outOfReach && { outOfReach }),
+      ...(goal && { goal }),
       ...(development && { development }),
       ...(answersTried && { answersTried }),
     },
@@ -135,8 +139,36 @@ function isNothing({ metrics, exact }: CaseResult, name: string): boolean {
   return probability.slice(1).every((share) => share < 1e-12);
 }
 
+/** What a report leads with: whether what the scenario wants comes about, where it wants anything, else what counts. */
+export const headlineOf = (result: Led, one: CaseResult): CountReading | undefined =>
+  goalOf(one) ?? leadCountOf(result, one);
+
+/** Whether what a scenario wants comes about: 1 where it does. */
+export function goalOf(one: CaseResult): CountReading | undefined {
+  const { goal, exact } = one;
+  if (!goal) return undefined;
+  const metric = one.metrics[goal.metric];
+  if (metric?.kind !== 'category') return undefined;
+  const reached = metric.values.indexOf(goal.value);
+  const twofold = (all: readonly number[]) => [
+    all.reduce((sum, share, i) => (i === reached ? sum : sum + share), 0),
+    all[reached],
+  ];
+  const { title, counts, probability } = metric;
+  const words = { title, unit: 'times', one: 'time' };
+  const found = counts
+    ? countResult({ ...words, counts: twofold(counts) })
+    : countResult({ ...words, probability: twofold(probability) });
+  const known = exact?.metrics[goal.metric];
+  const asCount = known && {
+    ...exact,
+    metrics: { [goal.metric]: { probability: twofold(known.probability) } },
+  };
+  return { ...readCount({ ...one, exact: asCount ?? null }, goal.metric, found), wanted: goal.words };
+}
+
 /** The metric a report leads with: the one named, or the first that counts when it does not count. */
-export function headlineOf(result: Led, one: CaseResult): CountReading | undefined {
+export function leadCountOf(result: Led, one: CaseResult): CountReading | undefined {
   const counts = countsOf(one);
   const name = leadName(result);
   return counts.find((reading) => reading.name === name) ?? counts[0];
@@ -153,7 +185,7 @@ export const isConstant = (reading: CountReading | CategoryReading): boolean =>
   reading.chance.some(({ value }) => value > 1 - 1e-12);
 
 /** How much a trial tells about it, in bits. */
-export const entropy = ({ chance }: CategoryReading): number =>
+export const entropy = ({ chance }: Pick<CategoryReading, 'chance'>): number =>
   chance.reduce((sum, { value }) => (value > 0 ? sum - value * Math.log2(value) : sum), 0);
 
 /** Index of the last value that more than one trial in a million reaches: where a chart may end. */

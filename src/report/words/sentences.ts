@@ -20,11 +20,13 @@ import {
   countsOf,
   entropy,
   funnelOf,
+  goalOf,
   headlineOf,
   isConstant,
   isContradicted,
   isYesOrNo,
   type Led,
+  leadCountOf,
 } from './reading.ts';
 import { clip } from './untrusted.ts';
 
@@ -54,9 +56,31 @@ export function headline(result: Result, one: CaseResult = casesOf(result)[0]): 
 const DISTRUST = 'Distrust these numbers: trials rolled die by die contradict them.';
 
 function headlineOfAll(result: Led, one: CaseResult): Headline {
+  const goal = goalOf(one);
+  return goal ? goalHeadline(goal) : countHeadline(result, one);
+}
+
+/** Whether what the scenario wants comes about, and what that is. */
+function goalHeadline(goal: CountReading): Headline {
+  const chance = chanceOf(goal, 1);
+  const certainty = certaintyOf(goal, () => percentEndsText(chance));
+  const isSure = isConstant(goal) && goal.exact;
+  const often = isSure
+    ? `${goal.median === 0 ? 'never' : 'always'} reached`
+    : `reached ${timesIn(chance.value)}`;
+  return {
+    number: percentText(chance),
+    label: withOdds('chance of the goal', chance.value),
+    certainty,
+    sentence: `The goal is ${often} (${isSure ? '' : `${percentText(chance)}, `}${certainty}): ${clip(goal.wanted ?? '', 160)}.`,
+  };
+}
+
+/** What leads where nothing is wanted, and stands behind it where something is. */
+function countHeadline(result: Led, one: CaseResult): Headline {
   const battle = battleOf(result, one);
   if (battle?.outcome) return battleHeadline(battle.outcome, battle.lost);
-  const reading = headlineOf(result, one);
+  const reading = leadCountOf(result, one);
   if (!reading) return categoryHeadline(categoriesOf(one)[0]);
   if (isChance(reading)) return chanceHeadline(reading);
   const { mean } = reading;
@@ -139,13 +163,16 @@ function constantText(reading: CountReading): string {
 /** Three to five further sentences on one case, in plain words. */
 export function sentences(result: Result, one: CaseResult = casesOf(result)[0]): string[] {
   const reading = headlineOf(result, one);
+  const goal = goalOf(one);
+  const led = [one.goal?.metric, result.battle?.outcome];
   const found = [
+    ...(goal ? [countHeadline(result, one).sentence] : []),
     ...(reading ? outcomes(reading, battleOf(result, one)?.outcome !== undefined) : []),
     reading && developmentSentence(one, reading),
     ...categoriesOf(one)
-      .filter((category) => !isConstant(category))
+      .filter((category) => !isConstant(category) && !led.includes(category.name))
       .toSorted((a, b) => entropy(b) - entropy(a))
-      .slice(0, 2)
+      .slice(0, goal ? 1 : 2)
       .map(categorySentence),
     funnelSentence(funnelOf(result, one)),
   ];
@@ -302,15 +329,29 @@ export function reached(reading: CountReading, p: number): number {
 const chanceOf = (reading: CountReading, value: number): Figure =>
   reading.atLeast[reading.values.indexOf(value)] ?? { value: 0 };
 
-function categorySentence(reading: CategoryReading): string {
-  const ranked = reading.values
-    .map((value, i) => ({ value, chance: reading.chance[i] }))
-    .filter(({ chance }) => chance.value > 0)
+interface Ending {
+  readonly value: string;
+  readonly chance: Figure;
+}
+
+/** How trials end, the likeliest first. */
+const endingsBy = ({ values, chance }: CategoryReading): Ending[] =>
+  values
+    .map((value, i) => ({ value, chance: chance[i] }))
+    .filter((ending) => ending.chance.value > 0)
     .sort((a, b) => b.chance.value - a.chance.value);
-  const named = ranked
-    .slice(0, 4)
-    .map(({ value, chance }) => `${clip(value, 40)} ${withOdds(percentText(chance), chance.value, '(')}`);
-  const rest = ranked.length > 4 ? `, and ${ranked.length - 4} more` : '';
+
+const endingText = ({ value, chance }: Ending): string =>
+  `${clip(value, 40)} ${withOdds(percentText(chance), chance.value, '(')}`;
+
+/** More ways to end are counted, but for one. */
+const MOST_ENDINGS = 4;
+
+function categorySentence(reading: CategoryReading): string {
+  const ranked = endingsBy(reading);
+  const most = ranked.length > MOST_ENDINGS + 1 ? MOST_ENDINGS : ranked.length;
+  const named = ranked.slice(0, most).map(endingText);
+  const rest = ranked.length > most ? `, and ${ranked.length - most} more` : '';
   return `${clip(reading.title, 60)}: ${named.join(', ')}${rest}.`;
 }
 
@@ -354,8 +395,10 @@ function categoryHeadline(reading: CategoryReading | undefined): Headline {
 /** Who wins most often, and what that costs. */
 function battleHeadline(outcome: CategoryReading, lost: readonly CountReading[]): Headline {
   const headline = categoryHeadline(outcome);
+  const rest = endingsBy(outcome).slice(1).map(endingText);
+  const others = rest.length > 0 ? `, ${rest.join(', ')}` : '';
   const costs = lost.map((reading) => `${clip(reading.title, 60)}: ${averaged(reading)} on average`);
-  return { ...headline, sentence: `${headline.sentence} ${costs.join('; ')}.` };
+  return { ...headline, sentence: `${headline.sentence.replace(/\.$/, '')}${others}. ${costs.join('; ')}.` };
 }
 
 function funnelSentence(funnel: CountReading[]): string | undefined {

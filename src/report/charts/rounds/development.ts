@@ -1,6 +1,14 @@
 import type { CaseResult, Result } from '../../../stats/result.ts';
 import { besideOf, countCourses, shareCourses } from '../../words/development.ts';
-import { type CountReading, funnelOf, headlineOf, isFew, type Led, lastSeen } from '../../words/reading.ts';
+import {
+  type CountReading,
+  funnelOf,
+  headlineOf,
+  isFew,
+  type Led,
+  lastSeen,
+  leadCountOf,
+} from '../../words/reading.ts';
 import type { Chart } from '../chart.ts';
 import { caseRounds } from './cases.ts';
 import { fanChart } from './fan.ts';
@@ -14,9 +22,9 @@ const MOST_FANS = 2;
  * for what may hold after a round. Empty for a case of one round.
  */
 export function developmentCharts(result: Result, one: CaseResult): Chart[] {
-  const lead = headlineOf(result, one);
-  if (!one.development || !lead) return [];
-  const [counts, shares] = [fans(result, one, lead), shareCourses(one, lead).map(roundsChart)];
+  const [lead, count] = [headlineOf(result, one), leadCountOf(result, one)];
+  if (!one.development || !lead || !count) return [];
+  const [counts, shares] = [fans(result, one, count), shareCourses(one, lead).map(roundsChart)];
   // What happens or does not is told by its chance, and so is what seldom comes to more.
   return isFew(lead) ? [...shares, ...counts] : [...counts, ...shares];
 }

@@ -29,7 +29,7 @@ ${without.length > 0 && folded(`${without.length} with no effect here: no other 
 }
 
 /** Questions that stand open; they are in order of what they change. */
-const MOST_MATTERING = 3;
+const MOST_MATTERING = 2;
 
 /** A result of a version that did not try other answers: what the scenario chose, then the defaults. */
 function untriedResult(all: OpenQuestion[]): Html {
@@ -73,7 +73,17 @@ const questionItem = (
   rules?: readonly CitedRule[],
   isPlain = false,
 ): Html =>
-  html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}${answers.length === 1 && html` ${optionHtml(option, answers, isPlain)}`}</div>`)}${rules && others.map(otherHtml)}${answers.length > 1 && html`<div>${optionHtml(option, answers, isPlain)}</div>`}</li>`;
+  html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}${answers.length === 1 && html` ${optionHtml(option, answers, isPlain)}`}</div>`)}${rules && othersHtml(others)}${answers.length > 1 && html`<div>${optionHtml(option, answers, isPlain)}</div>`}</li>`;
+
+/** What other answers change, first what changes most. */
+function othersHtml(others: readonly OtherReading[]): Html {
+  const most = others.length > MOST_OTHERS + 1 ? MOST_OTHERS : others.length;
+  const rest = others.slice(most);
+  return html`${others.slice(0, most).map(otherHtml)}${rest.length > 0 && html`<details><summary>${rest.length} more answers that change less</summary>${rest.map(otherHtml)}</details>`}`;
+}
+
+/** More answers than these, but for one, are folded. */
+const MOST_OTHERS = 2;
 
 /** How a scenario writes it, and who chose. */
 const optionHtml = (option: string, answers: readonly AnswerUsed[], isPlain: boolean): Html => {

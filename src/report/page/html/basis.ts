@@ -22,7 +22,7 @@ export interface BasisPart {
 }
 
 /** More lines than these are folded. */
-const MOST_LINES = 4;
+const MOST_LINES = 8;
 
 /** What was asked: the first lines open; folded, what else was read from the scenario, and how to read the page. */
 export function basisHtml({ lines, note, terms = [], command, scenario, exact }: BasisPart): Part {

@@ -25,8 +25,9 @@ import { caseSections } from './case.ts';
 import { changeHtml } from './change.ts';
 import { type CitedRule, citedHtml } from './cited.ts';
 import { DIE } from './die.ts';
-import { figureOf, folded, tableOf } from './figure.ts';
+import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
+import { openPictures, pictures } from './pictures.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
 /** The body of a report's page, and the charts on it. */
@@ -78,7 +79,8 @@ export async function pageOf(
   const sections = sectionsOf(
     result,
     cases,
-    others.length > 0 && (await pictures(others, cases.length > FEW, canChange)),
+    others.length > 0 &&
+      (await pictures(others, { isMany: cases.length > FEW, isOnce: canChange, most: openPictures(cases) })),
     perCase.body,
     rules,
   );
@@ -139,7 +141,10 @@ export const basisBeside = (
 ): Part =>
   basisHtml({
     scenario,
-    lines: basisLines(cases.map(({ explain }) => explain)),
+    lines: basisLines(
+      cases.map(({ explain }) => explain),
+      cases.map(({ name }) => name),
+    ),
     note,
     terms,
     command,
@@ -297,35 +302,3 @@ const FEW = 8;
 /** More trials than these, or more steps together, are left to the command that tells one. */
 const MOST_TRACES = 3;
 const MOST_STEPS = 120;
-
-/**
- * The first charts, the others folded.
- *
- * @param isMany whether there are so many cases that each picture is drawn at one width
- * @param isOnce whether each is, as the page's script draws them anew; what stands folded it alone draws
- */
-async function pictures(charts: readonly Chart[], isMany: boolean, isOnce: boolean): Promise<Html> {
-  const most = charts.length > MOST_SHOWN + 1 ? MOST_SHOWN : charts.length;
-  const rest = charts.slice(most);
-  return html`<div class="charts">${await (isMany ? folded(charts.slice(0, most)) : figures(charts.slice(0, most), isOnce))}</div>
-${rest.length > 0 && html`<details class="more"><summary>${rest.length} more pictures</summary><div class="charts">${await folded(rest, isOnce)}</div></details>`}`;
-}
-
-/** Charts that stand open beside the first. */
-const MOST_SHOWN = 2;
-
-async function figures(charts: readonly Chart[], isOnce: boolean): Promise<Html> {
-  const small = charts.filter(({ map }) => !map);
-  // Maps have a row for themselves; so has the last of an odd number, rather than a gap beside it.
-  const alone = small.length % 2 === 1 ? small.at(-1) : undefined;
-  const drawn: Html[] = [];
-  for (const chart of charts)
-    drawn.push(
-      await figureOf(
-        chart,
-        chart === alone || chart.map !== undefined ? 'broad' : 'card',
-        isOnce || chart.map !== undefined,
-      ),
-    );
-  return html`${drawn}`;
-}

@@ -27,7 +27,7 @@ export const indexStyle = (): string => `
 .reports td b{font-size:1.375rem;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 @media (max-width:46rem){.reports,.reports tbody{display:block}.reports tbody tr{display:grid;grid-template:"name name" "fates figure"/minmax(0,1fr) 7.5rem;gap:.25rem .75rem;align-items:center;padding:.6rem 0;border-bottom:1px solid var(--line)}.reports tbody tr:last-child{border:0}.reports tbody tr[hidden]{display:none}.reports tbody :is(td,th){border:0;padding:0}
 .reports th[scope=row]{grid-area:name}.reports .fates{grid-area:fates}.reports .figure{grid-area:figure}.reports .sentence{display:none}.reports a{font-size:1rem}.reports td b{font-size:1.125rem;line-height:1.2}.reports small{font-size:.75rem;line-height:1.25}
-.jumps dl>div{grid-template-columns:1fr;gap:0}}
+.jumps dl>div{grid-template-columns:1fr;gap:0}.filters{gap:.5rem;margin:.5rem 0}.filters label{flex:1 1 9rem;display:flex;align-items:center}.filters label:first-child{flex-basis:100%}.filters input,.filters select{flex:1;min-width:0}.filters output{flex:none}}
 @media print{.filters,.jumps,.reports .sentence{display:none}.reports tr{break-inside:avoid}
 .system{margin:.5rem 0 0}.system>summary h2{font-size:1rem}.list{margin-block:.3rem;padding:.1rem .6rem}.list h3{margin:.2rem 0 0;font-size:.75rem;break-after:avoid}
 .reports tbody :is(td,th){padding-block:.1rem}.reports a{font-size:.75rem}.reports td b{font-size:.8125rem}.reports small{display:inline;margin-left:.4em;font-size:.6875rem}.reports .of-fates{width:18%}.reports .of-figure{width:38%}}
