@@ -13,6 +13,7 @@ import type { Chart } from './chart.ts';
 import { ticksTo } from './chart.ts';
 import { chartsOf, comparisonCharts } from './index.ts';
 import { placeLabels } from './map/labels.ts';
+import { developmentNames } from './rounds/development.ts';
 import { spansOf } from './spans.ts';
 import { blanked, shapeOf } from './template.ts';
 
@@ -141,6 +142,10 @@ describe('the choice of charts', () => {
     expect(chartsOf(aimed as never, found as never).map(({ id }) => id)).toEqual([
       `histogram-${base.headline}`,
     ]);
+    // What develops is kept of both: a page draws them again after a change.
+    expect(developmentNames(aimed as never, found as never)).toEqual(
+      expect.arrayContaining(['goal', base.headline]),
+    );
     const never = { ...found, metrics: { ...metrics, goal: { ...goal, probability: [1, 0] } } };
     expect(headline(aimed as never, never as never).sentence).toBe(
       'The goal is never reached (exact): Captain is out of play.',

@@ -41,7 +41,8 @@ export const isPlayedByThumb = ({ scenario }: Result): boolean =>
 /** What a page must know of its first answer: what it says itself it has. */
 function firstOf({ cases, ...result }: Result): Result {
   if (!cases) return { ...result, ...developmentDrawn(result), traces: [] };
-  const wanted = [result.headline, movedEnding({ ...result, cases })?.name ?? ''];
+  const goals = cases.flatMap(({ goal }) => goal?.metric ?? []);
+  const wanted = [result.headline, ...goals, movedEnding({ ...result, cases })?.name ?? ''];
   return { ...result, cases: cases.map((one) => inShort(one, wanted)) };
 }
 

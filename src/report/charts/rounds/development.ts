@@ -31,11 +31,11 @@ export function developmentCharts(result: Result, one: CaseResult): Chart[] {
 
 /** Of which metrics the charts tell how they develop. */
 export function developmentNames(result: Result, one: CaseResult): string[] {
-  const lead = headlineOf(result, one);
-  if (!lead) return [];
+  const [lead, count] = [headlineOf(result, one), leadCountOf(result, one)];
+  if (!lead || !count) return [];
   const stages = funnelOf(result, one).map(({ name }) => name);
   const shares = shareCourses(one, lead).map(({ name }) => name);
-  return [lead.name, ...besideOf(one, lead), ...stages, ...shares];
+  return [lead.name, count.name, ...besideOf(one, count), ...stages, ...shares];
 }
 
 /** A line per case for how the headline metric develops, where all cases have several rounds. */
