@@ -209,7 +209,7 @@ function sentenceOf(
 
 /**
  * What moves it most, of some changes: `Of what you can choose, it rises most with distance: 4 to 6 instead of 15 (to
- * 2.66) and falls most with distance: 24 to 26 instead of 15 (to 1.19).`
+ * 2.66), and falls most with distance: 24 to 26 instead of 15 (to 1.19).`
  */
 function greatestOf(
   { effects, whose }: Group,

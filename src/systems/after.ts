@@ -81,7 +81,7 @@ export interface InTurn<O, S> {
    * @throws FieldError where they say what a turn does not keep from shot to shot
    */
   readonly fitted?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** The fields of a unit with what follows from them, where what is said of one who shoots and of one who is shot at is the same. */
+  /** The fields of a unit with what follows from them, where the same is said of one who shoots and of one who is shot at. */
   readonly unit?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** On what it hits and what that does, as `explain` works it out, in a line; where a shot is one of many. */
   readonly inShort: (o: O) => string;

@@ -177,7 +177,10 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
    * category that says who wins, if there is one.
    */
   readonly battle?: { readonly lost: readonly [enemy: string, own: string]; readonly outcome?: string };
-  /** What the scenario wants to come about, where it says so, and in which value of a category it has: reports lead with its chance. */
+  /**
+   * What the scenario wants to come about, where it says so, in words, and which value of which category says that it
+   * has: a report leads with the chance of that.
+   */
   readonly goal?: (
     o: O,
   ) => { readonly metric: string; readonly value: string; readonly words: string } | undefined;

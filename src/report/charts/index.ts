@@ -46,7 +46,8 @@ import { sweepLine } from './sweep-line.ts';
 
 /**
  * The charts of one case, the one that answers what was asked first: of a battle who wins and what it costs; of what
- * scatters the map; of several rounds how they go; else how the headline is distributed or, where that happens or does
+ * scatters the map; of what has a goal what comes of each target, or how the goal's chance grows where that tells
+ * more; of several rounds how they go; else how the headline is distributed or, where that happens or does
  * not, how a trial ends. What is only yes or no has no histogram: one chart has all such chances.
  *
  * @param first what is drawn beside it as outlines: the same case before something of it was changed

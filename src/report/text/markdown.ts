@@ -3,7 +3,7 @@ import { developmentCharts } from '../charts/rounds/development.ts';
 import { agreementSentences, trialsText } from '../words/agreement.ts';
 import { otherText } from '../words/assumption-words.ts';
 import { type OpenQuestion, openQuestions } from '../words/assumptions.ts';
-import { basisLines } from '../words/basis.ts';
+import { linesOfCases } from '../words/basis.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { assumingOf, houseLines } from '../words/house.ts';
 import { percentWithin } from '../words/numbers.ts';
@@ -28,10 +28,7 @@ export function renderMarkdown(result: Result): string {
   const cases = casesOf(result);
   const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
   const house = houseLines(assumingOf(result));
-  const basis = basisLines(
-    cases.map(({ explain }) => explain),
-    cases.map(({ name }) => name),
-  );
+  const basis = linesOfCases(cases);
   const parts = [
     `# ${safe(clip(result.title, 160))}`,
     result.note && safe(clip(result.note, 1000)),

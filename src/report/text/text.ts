@@ -4,7 +4,7 @@ import type { CaseResult, Result } from '../../stats/result.ts';
 import { listedOf, spansOf } from '../charts/spans.ts';
 import { agreementSentences, tooLarge, trialsText } from '../words/agreement.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
-import { basisLines } from '../words/basis.ts';
+import { linesOfCases } from '../words/basis.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { assumingOf, houseSentence } from '../words/house.ts';
 import { type Figure, numberWithin, percentText, percentWithin } from '../words/numbers.ts';
@@ -53,13 +53,7 @@ export function renderText(result: Result, options: TextOptions = {}): string {
         .join('\n'),
     ),
     more.map((line) => wrap(line, width)).join('\n'),
-    basisBlock(
-      basisLines(
-        cases.map(({ explain }) => explain),
-        cases.map(({ name }) => name),
-      ),
-      { colour, width },
-    ),
+    basisBlock(linesOfCases(cases), { colour, width }),
     ...(several
       ? [caseTable(result, cases, colour, width)]
       : [metricTable(cases[0], colour, width), ...leadBlocks(result, cases[0], colour, width)]),

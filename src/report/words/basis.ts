@@ -11,6 +11,15 @@ export const questionLines = ({ question, basis }: Pick<Answer, 'question' | 'ba
 export const commonLines = ([first = [], ...others]: readonly (readonly string[])[]): string[] =>
   first.filter((line) => others.every((lines) => lines.includes(line)));
 
+/** What was asked in some cases of a result: see {@link basisLines}. */
+export const linesOfCases = (
+  cases: readonly { readonly name: string; readonly explain: readonly string[] }[],
+) =>
+  basisLines(
+    cases.map(({ explain }) => explain),
+    cases.map(({ name }) => name),
+  );
+
 /** Lines of so many different words are told in full. */
 const MOST_WORDINGS = 3;
 
@@ -37,7 +46,7 @@ export function basisLines(all: readonly (readonly string[])[], names: readonly 
     const [worded, ...others] = shortened(few);
     const otherwise = others.map((text, k) => {
       const of = names.filter((_, at) => all[at]?.[i] === few[k + 1]);
-      return ` – or${inCases(of, names.length)}: ${text}`;
+      return ` – or${whoseWording(of, names.length)}: ${text}`;
     });
     return [`${worded}${otherwise.join('')}${more > 0 ? ` – and ${more} more` : ''}`];
   });
@@ -48,7 +57,7 @@ const aboutOf = (line = ''): string | undefined =>
   /^(?:[A-Z][a-z]+ \d+(?=[:,])|The goal(?=:))/.exec(line)?.[0];
 
 /** Which cases, by their names or by how many they are. */
-function inCases(names: readonly string[], all: number): string {
+function whoseWording(names: readonly string[], all: number): string {
   if (names.length === 0) return '';
   if (names.length > MOST_NAMED) return `, in ${names.length} of ${all} cases`;
   return `, in ${names.map((name) => `“${clip(name, 40)}”`).join(' and ')}`;

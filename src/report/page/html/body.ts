@@ -2,7 +2,7 @@ import type { CaseResult, Result } from '../../../stats/result.ts';
 import type { Chart, ChartTable } from '../../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../../charts/index.ts';
 import { howKnown } from '../../words/agreement.ts';
-import { basisLines } from '../../words/basis.ts';
+import { linesOfCases } from '../../words/basis.ts';
 import { battleOf } from '../../words/battle.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
@@ -141,10 +141,7 @@ export const basisBeside = (
 ): Part =>
   basisHtml({
     scenario,
-    lines: basisLines(
-      cases.map(({ explain }) => explain),
-      cases.map(({ name }) => name),
-    ),
+    lines: linesOfCases(cases),
     note,
     terms,
     command,
