@@ -1,4 +1,4 @@
-export { type Bill, type Counted, isWithin } from '../scenario/index.ts';
+export { type Bill, type Counted, costOf, isWithin } from '../scenario/index.ts';
 export { ArgumentError } from './argument-error.ts';
 export type { Change } from './changes/alternatives.ts';
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';

@@ -1,6 +1,7 @@
-import type { Estimate, Question, Ranked } from '../analysis/index.ts';
+import { costOf, type Estimate, type Question, type Ranked } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { percentBeside } from '../report/words/numbers.ts';
+import { mostPerPoints } from '../report/words/per-points.ts';
 import { caseCharts } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
@@ -15,7 +16,7 @@ import {
   knownNotes,
   signed,
 } from './words/figure-text.ts';
-import { inWords } from './words/question-words.ts';
+import { inNumbers, inWords } from './words/question-words.ts';
 
 /**
  * Who comes first of the cases that were compared.
@@ -42,7 +43,10 @@ export function compareAnswer(
   const question = inWords(asChance(inQuestion, distributions), distributions);
   return {
     title: titleOf(ranked),
-    sentence: sentenceOf(question, ranked, least),
+    sentence: [
+      sentenceOf(question, ranked, least),
+      ...(least ? [] : perPoints(inNumbers(inQuestion, distributions), ranked)),
+    ].join(' '),
     question: whichOf(question, ranked, least),
     tables: [ranking(question, ranked, least)],
     charts: caseCharts(inWords(inQuestion, distributions), ranked),
@@ -57,6 +61,17 @@ export function compareAnswer(
     found: ranked.map(foundOf),
     rows: ranked.flatMap((one) => rowsOf(inQuestion, one, least)),
   };
+}
+
+/** What is done for the points by cases with one target, where a count was asked for and they cost more or less. */
+function perPoints({ left, text }: Question, ranked: readonly Ranked[]): string[] {
+  if (left.kind !== 'figure' || left.figure.what !== 'mean' || left.variant) return [];
+  const priced = ranked.flatMap(({ name, estimate, subject: { profiles } }) => {
+    const points = costOf(profiles) ?? 0;
+    const targets = profiles.filter(({ side }) => side === 'target').map((one) => one.title ?? one.name);
+    return points > 0 ? [{ name, points, figure: estimate, group: JSON.stringify(targets) }] : [];
+  });
+  return priced.length === ranked.length ? mostPerPoints(priced, text).slice(0, 1) : [];
 }
 
 /** `Ranked by casualties, the most first: “in the open”, “behind a hedge”`. */

@@ -1,18 +1,21 @@
-import { MISS, normalQuantile } from '../../stats/index.ts';
 import type { Result } from '../../stats/result.ts';
 import { fieldSpan } from './fields.ts';
 import { movedEnding } from './moved.ts';
 import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
 import { withOdds } from './odds.ts';
+import { perPointsSentences } from './per-points.ts';
 import { type CountReading, casesOf, headlineOf, isContradicted, isYesOrNo, lastSeen } from './reading.ts';
 import { type Headline, headline, percentEndsText, usualEnds, usualShare } from './sentences.ts';
+import { isTie } from './ties.ts';
 import { clip } from './untrusted.ts';
 
 /** The headline of a whole result: of its one case, or of the comparison when there are several. */
 export function resultHeadline(result: Result): Headline {
   const ranked = ranking(result);
   if (ranked.length < 2) return headline(result);
-  const found = trendHeadline(result) ?? movedHeadline(result, ranked[0]) ?? comparisonHeadline(ranked);
+  const found =
+    trendHeadline(result) ??
+    withPoints(movedHeadline(result, ranked[0]) ?? comparisonHeadline(ranked), result);
   const doubted = casesOf(result)
     .filter(isContradicted)
     .map(({ name }) => `“${clip(name, 40)}”`);
@@ -20,6 +23,12 @@ export function resultHeadline(result: Result): Headline {
   const more = doubted.length > 3 ? ` and ${doubted.length - 3} more` : '';
   const distrust = `Distrust ${doubted.slice(0, 3).join(', ')}${more}: trials rolled die by die contradict what was worked out.`;
   return { ...found, certainty: 'contradicted by rolled trials', sentence: `${distrust} ${found.sentence}` };
+}
+
+/** With what is done for the points, where cases cost more or less. */
+function withPoints(found: Headline, result: Result): Headline {
+  const [most] = perPointsSentences(result);
+  return most === undefined ? found : { ...found, sentence: `${found.sentence} ${most}` };
 }
 
 /** Two to four sentences that compare the cases of a result. */
@@ -30,6 +39,7 @@ export function comparisonSentences(result: Result): string[] {
   const last = ranked[ranked.length - 1];
   const tied = ranked.slice(1).filter((one) => tie(first, one, ranked.length));
   const found = [
+    ...(sweptEnds(result) ? [] : perPointsSentences(result).slice(1)),
     ranked.length > 2 &&
       !tied.includes(last) &&
       extremesSentence(first, last, ranked, sweptEnds(result) === undefined),
@@ -44,16 +54,26 @@ export function comparisonSentences(result: Result): string[] {
 /** Where there is most and least; only the least where the headline has named the most. */
 function extremesSentence(first: Ranked, last: Ranked, ranked: Ranked[], isFirstNamed: boolean): string {
   const title = clip(first.reading.title, 60);
+  const lowest = namesOf(ranked.filter((one) => isEqual(one, last)));
   if (ranked.every(({ reading }) => isYesOrNo(reading))) {
-    const least = `${name(last)} (${percentText(chanceOfOne(last))})`;
+    const least = `${lowest} (${percentText(chanceOfOne(last))})`;
     return isFirstNamed
       ? `${title}: least likely in ${least}.`
       : `${title}: likeliest in ${name(first)} (${percentText(chanceOfOne(first))}), least in ${least}.`;
   }
-  const least = `least in ${name(last)} (${numberText(last.reading.mean)}`;
+  const least = `least in ${lowest} (${numberText(last.reading.mean)}`;
   return isFirstNamed
     ? `${title}: ${least} ${unit(last)} on average).`
     : `${title}: most in ${name(first)} (${numberText(first.reading.mean)} ${unit(first)} on average), ${least}).`;
+}
+
+/** Cases that come to the same: `“a”, “b” and “c”`, of many the first and how many more. */
+function namesOf(alike: readonly Ranked[]): string {
+  const named = alike.length > MOST_NAMED ? alike.slice(0, MOST_NAMED - 1) : alike;
+  const more = alike.length - named.length;
+  const all = [...named.map(name), ...(more > 0 ? [`${more} more`] : [])];
+  const last = all.pop() ?? '';
+  return all.length > 0 ? `${all.join(', ')} and ${last}` : last;
 }
 
 /** Where trials of some cases usually end; of those of which that says anything. */
@@ -224,22 +244,16 @@ function sweptEnds(result: Result): { field: string; from: Swept; to: Swept } | 
 /** A case at a value of the swept field. */
 type Swept = Ranked & { at: number };
 
-/**
- * Whether sampling error alone may explain the difference of two averages, or there is none. As whoever comes first is
- * chosen from the same trials, the interval is widened so that all pairs of so many cases are right at once with 95%.
- */
-function tie(a: Ranked, b: Ranked, cases: number): boolean {
-  const pairs = (cases * (cases - 1)) / 2;
-  const wider = normalQuantile(1 - MISS / 2 / pairs) / normalQuantile(1 - MISS / 2);
-  const reach = wider * Math.hypot(halfWidth(a.reading.mean), halfWidth(b.reading.mean));
-  return Math.abs(a.reading.mean.value - b.reading.mean.value) <= Math.max(reach, 1e-12);
-}
-
 function gapText(a: Figure, b: Figure): string {
   const value = a.value - b.value;
   const reach = Math.hypot(halfWidth(a), halfWidth(b));
   return numberText(reach === 0 ? { value } : { value, interval: [value - reach, value + reach] });
 }
+
+const isEqual = (a: Ranked, b: Ranked): boolean =>
+  Math.abs(a.reading.mean.value - b.reading.mean.value) < 1e-12;
+
+const tie = (a: Ranked, b: Ranked, cases: number): boolean => isTie(a.reading.mean, b.reading.mean, cases);
 
 const name = (one: Pick<Ranked, 'name'>): string => `“${clip(one.name, 60)}”`;
 const unit = (one: Ranked): string => clip(one.reading.unit, 40);

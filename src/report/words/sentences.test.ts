@@ -224,6 +224,14 @@ describe('comparison', () => {
     expect(comparisonSentences(variantsResult())[0]).toContain('least in “At long range”');
   });
 
+  it('names all that do the least', () => {
+    const { cases = [], ...rest } = variantsResult();
+    const alike = ['fog', 'night'].map((name) => ({ ...cases[2], name }) as CaseResult);
+    expect(comparisonSentences({ ...rest, cases: [...cases.slice(0, 2), ...alike] })[0]).toContain(
+      'least in “fog” and “night” (',
+    );
+  });
+
   it('does not rank what sampling cannot tell apart', () => {
     const { metrics } = rolledResult();
     const base = { joint: [], exact: null, scatter: [], traces: [], explain: [] };
