@@ -11,6 +11,7 @@ import {
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontierChart } from '../report/charts/figures/frontier.ts';
+import { rankingChart } from '../report/charts/figures/ranking.ts';
 import { matrixOf } from './matrix.ts';
 import { rowOf } from './rows.ts';
 import {
@@ -83,14 +84,15 @@ export function valueAnswer(
   const met = targets.map(titled);
   const frontier = ranked.filter((worth) => worth.frontier).map(({ name }) => name);
   return {
-    title: `Value: ${title}`,
+    title: titleOf(title, ranked.length, againstText(met.length, situations)),
     sentence: sentenceOf(question, alone, ranked, againstText(met.length, situations)),
+    question: `${atStart(question.text)} per 100 points: ${title}`,
     tables: [
       { ...worthTable(question, alone, ranked), folded: targets.length > 1 },
       ...(targets.length > 1 ? [matchupTable(alone, ranked, met)] : []),
       billTable(ranked, leaveOut),
     ],
-    charts: [...(worths.length > 1 ? [frontierOf(ranked, alone)] : [])],
+    charts: worths.length > 1 ? [rankingOf(ranked, question), frontierOf(ranked, alone)] : [],
     ...(targets.length > 1 && { matrix: matrixOf(question, { worths, matchups, titles }, targets) }),
     notes: [
       `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
@@ -110,6 +112,10 @@ export function valueAnswer(
     rows: worths.flatMap((worth) => rowsOf(title, inQuestion, worth, targets)),
   };
 }
+
+/** What is asked, which names those who are ranked and no file; of one alone there is nothing to rank. */
+const titleOf = (title: string, count: number, against: string): string =>
+  count > 1 ? `Which of ${count} loadouts does most for its points${against}?` : `Value: ${title}`;
 
 function sentenceOf(question: Question, alone: Question, worths: readonly Worth[], against: string): string {
   const best = worths.filter(({ rank }) => rank === 1);
@@ -245,14 +251,20 @@ function weightNote(targets: readonly Met[]): string {
   return `Targets weigh ${firstOf(weights, MOST_NAMED)}.`;
 }
 
+const rankingOf = (worths: readonly Worth[], { text }: Question): Chart =>
+  rankingChart(
+    worths.map(({ name, rank, per100, points }) => ({
+      name,
+      rank,
+      figure: per100,
+      about: `${pointsText(points)} points`,
+    })),
+    `${atStart(text)} per 100 points`,
+  );
+
 const frontierOf = (worths: readonly Worth[], { text, left }: Question): Chart =>
   frontierChart(
-    worths.map(({ name, points, mix, frontier }) => ({
-      name,
-      points,
-      effect: mix,
-      frontier,
-    })),
+    worths.map(({ name, points, mix, frontier, rank }) => ({ name, points, effect: mix, frontier, rank })),
     text,
     isChance(left),
   );

@@ -53,7 +53,11 @@ it('puts no name over a point or the line: beside it, above or below, else nowhe
   const { values } = (chart.spec as { data: { values: { name: string; tag: string; side: string }[] } }).data;
   const placed = values.flatMap(({ tag, side }) => (tag === '' ? [] : [[tag, side]]));
   // Below the Greenhorn at his right is a dear one, at his left the end of the picture.
-  expect(placed).toEqual([['Greenhorn', 'right above']]);
+  // He is the worst for his points, and has room at his other side.
+  expect(placed).toEqual([
+    ['Greenhorn', 'right above'],
+    ['dear', 'right'],
+  ]);
 });
 
 it('names every target of a matrix, aslant where its name is long', () => {
@@ -67,4 +71,25 @@ it('names every target of a matrix, aslant where its name is long', () => {
   expect(text).toContain('"labelOverlap":false');
   expect(text).toContain('Gunner with bolt pistol');
   expect(text).toContain('"short":"<0.001"');
+});
+
+it('has the rank of whom it has no room to name, or who is not on the line, and names the worst', () => {
+  const offers = [
+    { ...offer('Gunner', 10, 1), rank: 1 },
+    { ...offer('Captain', 100, 2), rank: 2 },
+    { ...offer('Champion', 60, 0.7), frontier: false, rank: 3 },
+    { ...offer('Flamer', 90, 0.3), frontier: false, rank: 4 },
+  ];
+  expect(tagsOf(frontierChart(offers, 'casualties'))).toEqual(['1. Gunner', '3', '4. Flamer', '2. Captain']);
+});
+
+it('has whiskers where effects are rolled', () => {
+  const sampled = { ...offer('Gunner', 10, 1), effect: { value: 1, interval: [0.9, 1.2] as const } };
+  const { spec, caption } = frontierChart([sampled, offer('Captain', 100, 2)], 'casualties');
+  const { values } = (spec as { data: { values: { low: number; high: number }[] } }).data;
+  expect(values.map(({ low, high }) => [low, high])).toEqual([
+    [0.9, 1.2],
+    [2, 2],
+  ]);
+  expect(caption).toContain('Whiskers: 95% intervals.');
 });

@@ -10,6 +10,8 @@ export interface Offer {
   effect: Figure;
   /** Nothing that costs no more does as much. */
   frontier: boolean;
+  /** Its place by what it does for its points, where it stands beside its point: names of all have no room. */
+  rank?: number;
 }
 
 /**
@@ -20,10 +22,13 @@ export interface Offer {
 export function frontierChart(offers: Offer[], title: string, chance = false): Chart {
   const [short, full] = chance ? [percentText, percentBeside] : [numberText, numberWithin];
   const sorted = [...offers].sort((a, b) => a.points - b.points || b.effect.value - a.effect.value);
-  const rows = sorted.map(({ name, points, effect, frontier }) => ({
+  const rows = sorted.map(({ name, points, effect, frontier, rank }) => ({
     name: clip(name, 60),
     points,
     effect: effect.value,
+    low: effect.interval?.[0] ?? effect.value,
+    high: effect.interval?.[1] ?? effect.value,
+    rank: rank === undefined ? '' : `${rank}`,
     label: short(effect),
     on: frontier ? 1 : 0,
     along: frontier ? effect.value : null,
@@ -37,8 +42,15 @@ export function frontierChart(offers: Offer[], title: string, chance = false): C
     id: idOf('frontier', title),
     title: clip(`Cost against effect: ${title}`, 120),
     textAlternative: `Each case by its points and ${clip(title, 60)}; ${best.length} of ${offers.length} are not beaten by anything that costs no more: ${best.map(({ name }) => clip(name, 40)).join(', ')}.`,
-    caption: `Dashed: as much for its points as ${clip(first.name, 40)}, the best value; the farther below it, the worse. On the steps: nothing that costs no more does as much.`,
-    legend: [],
+    caption: `The farther below the dashed line, the worse for its points.${offers.some(({ rank }) => rank !== undefined) ? ' Numbers: ranks.' : ''}${offers.some(({ effect }) => effect.interval) ? ' Whiskers: 95% intervals.' : ''}`,
+    legend: [
+      {
+        label: `as much for its points as ${clip(first.name, 40)}, the best`,
+        colour: COLOUR.ink,
+        shape: 'dash',
+      },
+      { label: 'frontier: nothing that costs no more does as much', colour: COLOUR.exact, shape: 'line' },
+    ],
     table: {
       head: ['Case', 'Points', clip(title, 40), 'On the frontier'],
       rows: sorted.map(({ name, points, effect, frontier }) => [
@@ -73,6 +85,7 @@ interface Spot {
   readonly points: number;
   readonly effect: number;
   readonly on: number;
+  readonly rank: string;
   tag: string;
   side: string;
 }
@@ -94,8 +107,9 @@ const PLACES = [
 const POINT = 6;
 
 /**
- * Names those on the line, the best for its points first, then those that do most, where there is room beside them, clear of points, the line and other names;
- * not at all where there is none.
+ * Names those on the line, the best for its points first, the cheapest, then those that do most, and the worst for its points, where
+ * there is room beside them, clear of points, the line and other names. Where there is none, and beside all others,
+ * their ranks, if they have any.
  */
 function nameApart(spots: Spot[]): void {
   const [least, most] = extentOf(spots);
@@ -109,13 +123,21 @@ function nameApart(spots: Spot[]): void {
     rateOf(spots, spot).map((end) => ({ x: across(end.points), y: above(end.rate) })),
   );
   const taken = [...placed.map(({ x, y }) => around(x, y)), ...alongLine(line), ...alongRate(rate)];
-  for (const { spot, x, y } of [...first, ...line.toReversed().filter((one) => !first.includes(one))]) {
-    const free = tagsOf(spot.name)
+  const [worst] = placed.toSorted((a, b) => worthOf(a.spot) - worthOf(b.spot));
+  const named = new Set([...first, ...line.slice(0, 1), ...line.toReversed(), worst]);
+  const wanted = [
+    ...[...named].map((one) => ({ ...one, tags: tagsOf(one.spot) })),
+    ...placed.map((one) => ({ ...one, tags: [{ tag: one.spot.rank, places: PLACES }] })),
+  ];
+  for (const { spot, x, y, tags } of wanted) {
+    if (spot.tag !== '') continue;
+    const free = tags
       .flatMap(({ tag, places }) =>
         places.map(({ side, below }) => ({ tag, side, box: boxOf(tag, side, x, y + below) })),
       )
       .find(
-        ({ box }) =>
+        ({ tag, box }) =>
+          tag !== '' &&
           box.left >= 0 &&
           box.right <= PLOT.width &&
           box.top >= 0 &&
@@ -128,11 +150,12 @@ function nameApart(spots: Spot[]): void {
 }
 
 /** A name in one line anywhere beside its point; in two, which go on downwards, below it. */
-function tagsOf(name: string): { tag: string; places: typeof PLACES }[] {
-  const lines = inTwoLines(clip(name, 40));
+function tagsOf({ name, rank }: Pick<Spot, 'name' | 'rank'>): { tag: string; places: typeof PLACES }[] {
+  const whole = rank === '' ? name : `${rank}. ${name}`;
+  const lines = inTwoLines(clip(whole, 40));
   const below = PLACES.filter((place) => place.below > 0);
   return [
-    { tag: clip(name, 24), places: PLACES },
+    { tag: clip(whole, 24), places: PLACES },
     ...(Array.isArray(lines) ? [{ tag: lines.join(BREAK), places: below }] : []),
   ];
 }
@@ -221,6 +244,10 @@ function layersOf(title: string, chance: boolean, rate: readonly object[]): obje
       transform: [on],
       mark: { type: 'line', interpolate: 'step-after', color: COLOUR.exact, strokeWidth: 2, tooltip: null },
       encoding: { x, y: { ...y, field: 'along' } },
+    },
+    {
+      mark: { type: 'rule', color: COLOUR.sampled, strokeWidth: 1.5, tooltip: null },
+      encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
     },
     {
       mark: { type: 'point', filled: true, size: 70, opacity: 1, color: COLOUR.sampled },

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { rankingChart } from './ranking.ts';
+
+const place = (name: string, rank: number, value: number, half = 0) => ({
+  name,
+  rank,
+  about: `${100 * rank} points`,
+  figure: { value, ...(half > 0 && { interval: [value - half, value + half] as const }) },
+});
+
+type Drawn = { data: { values: { name: string; low: number; high: number }[] } };
+const rowsOf = (chart: ReturnType<typeof rankingChart>) => (chart.spec as unknown as Drawn).data.values;
+
+it('draws the best and the last of many, each with its rank and what it costs; the table has all', () => {
+  const all = Array.from({ length: 12 }, (_, i) => place(`Loadout ${i + 1}`, i + 1, 12 - i));
+  const chart = rankingChart(all, 'Casualties per 100 points');
+  expect(rowsOf(chart).map(({ name }) => name)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 12].map((number) => `Loadout ${number}`),
+  );
+  expect(JSON.stringify(chart.spec)).toContain('12. Loadout 12');
+  expect(JSON.stringify(chart.spec)).toContain('1200 points');
+  expect(chart.caption).toContain('The first 7 of 12, and the last.');
+  expect(chart.table.rows).toHaveLength(12);
+});
+
+it('has intervals where numbers are rolled, and one rank for those that cannot be told apart', () => {
+  const chart = rankingChart([place('a', 1, 2, 0.3), place('b', 1, 1.9, 0.3)], 'hits');
+  expect(rowsOf(chart).map(({ low, high }) => [low, high])).toEqual([
+    [1.7, 2.3],
+    [1.9 - 0.3, 1.9 + 0.3],
+  ]);
+  expect(JSON.stringify(chart.spec)).toMatch(/1\. a.*1\. b/);
+  expect(chart.caption).toContain('Those of one rank cannot be told apart.');
+  expect(rankingChart([place('a', 1, 2), place('b', 2, 1)], 'hits').caption).toBe('Every number is exact.');
+});
