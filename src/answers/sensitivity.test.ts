@@ -17,12 +17,12 @@ it('keeps what one can choose apart from what one cannot', async () => {
   // Ten warriors hit with 1/2, and piercing takes the hedge's save: 5. Hit on 3 and over, they hit with 2/3: 6.67;
   // behind a wall 5 and 6 save from piercing shots: 3.33.
   expect(sentence).toMatch(
-    /^Casualties on average: 5\. Of what you can choose, it rises most with shooter blessed \(to 6\.67\), and falls most with warriors of the shooter: 9 instead of 10 \(to 4\.5\)\. Of what you cannot choose, it falls most with cover of the target: wall instead of hedge \(to 3\.33\)\. With other profiles, it rises most with skill of the shooter: 3 instead of 4 \(to 6\.67\), and falls most with skill of the shooter: 5 instead of 4 \(to 3\.33\)\. /,
+    /^Casualties on average: 5\. Of what you can choose, it rises most with shooter blessed \(to 6\.67\), and falls most with warriors of the shooter: 9 instead of 10 \(to 4\.5\)\. Of what you cannot choose, it falls most with cover of the target: wall instead of hedge \(to 3\.33\)\. With another unit or weapon, it rises most with skill of the shooter: 3 instead of 4 \(to 6\.67\), and falls most with skill of the shooter: 5 instead of 4 \(to 3\.33\)\. /,
   );
   expect(tables.map(({ title }) => title)).toEqual([
     'What you can choose',
     'What you cannot choose',
-    'What other profiles would have',
+    'With another unit or weapon',
   ]);
   const [own, theirs, others] = tables.map(({ rows }) => rows.map(([name]) => name));
   expect(own).toEqual(
@@ -31,17 +31,17 @@ it('keeps what one can choose apart from what one cannot', async () => {
   // What one is does not hang on what one does.
   expect(others).toEqual(
     expect.arrayContaining([
-      'shooter: no piercing',
+      'shooter without piercing',
       'skill of the shooter: 4 → 3',
       'skill of the shooter: 4 → 5',
     ]),
   );
   expect(own.filter((name) => / target|^rule|skill|piercing/.test(name))).toEqual([]);
   expect(theirs.filter((name) => /shooter/.test(name))).toEqual([]);
+  // Of what cannot be chosen one bar alone is not drawn.
   expect(charts.map(({ title }) => title)).toEqual([
     'What you can choose: what it does to casualties on average',
-    'What you cannot choose: what it does to casualties on average',
-    'What other profiles would have: what it does to casualties on average',
+    'With another unit or weapon: what it does to casualties on average',
   ]);
 });
 
@@ -72,17 +72,23 @@ it('tells changes of one field together, and those that hardly matter in a note'
   const question = parseQuestion('mean(casualties)');
   const found = await sensitivity(open, open.cases[0], question, ASKING);
   const { headline, tables, notes } = sensitivityAnswer('Bowmen', question, found);
-  const [own, theirs, others] = tables.map(({ rows }) => rows.map(([name]) => name));
+  const [own, theirs, mine, others, rules] = tables.map(({ rows }) => rows.map(([name]) => name));
   // Another round is more of the same, and a weapon's spray is not chosen.
   expect(headline).toMatch(
-    /choose, but for more rounds, it rises most with blind arc \(to 3\.1\), as with one other change, and falls most with distance: 24 to 26 instead of 15 \(to 1\.19\)\.$/,
+    /choose, but for more rounds, it rises most with blind arc \(to 3\.1\), as with distance: 1 to 3 instead of 15, and falls most with distance: 24 to 26 instead of 15 \(to 1\.19\)\.$/,
   );
   expect(own).toContain(
     'moved: no → yes; reaction: none → hold and shoot or withdraw and shoot; engage and shoot: no → yes; swooping: no → yes; distance: 15 → 19 to 20',
   );
   expect(own.join()).not.toMatch(/spray|pierce/);
-  expect(theirs).toContain('seen: normal → difficultly; difficult target: no → yes');
-  expect(others).toContain('target: immobile, prone, unsighted or unconscious');
+  expect(theirs).toContain('shooter: unsighted; seen: normal → difficultly; difficult target: no → yes');
+  expect(theirs).toContain('target: immobile, prone, unsighted, unconscious');
+  // Whoever picks the weapon picks its rules; another target has other wounds; how the rules are read stands apart.
+  expect(mine).toEqual(expect.arrayContaining(['weapon spray: no → yes', 'weapon pierce: no → yes']));
+  expect(others).toContain('target with tough, parry or mounted');
+  expect(mine.join()).not.toContain('target');
+  expect(rules.every((name) => name.startsWith('rule '))).toBe(true);
+  expect([own, theirs, mine, others].flat().join()).not.toContain('rule ');
   expect(notes.join('\n')).toContain(
     '2 changes make a difference of less than 0.1%: warriors of the target: 8 → 7 or 9.',
   );
@@ -108,5 +114,12 @@ it('is not led by what keeps most trials from shooting at all', async () => {
   );
   expect(charts[0].title).toMatch(/^What you cannot choose/);
   expect(charts[0].table.rows.flat().join()).not.toContain('out of ammo');
-  expect(tables.flatMap(({ rows }) => rows.map(([name]) => name))).toContain('weapon out of ammo: no → yes');
+  const rows = tables.map(({ rows }) => rows.map(([name]) => name));
+  expect(rows.flat()).toContain('weapon out of ammo: no → yes');
+  // Traits are had or not, and armour is worn by another target, not cast off by this one.
+  expect(rows[2]).toEqual(
+    expect.arrayContaining(['weapon with Rapid Fire (4)', 'weapon without Rapid Fire (1)']),
+  );
+  expect(rows[1].join()).not.toContain('armour');
+  expect(rows[3]).toContain('armour of the target: furnace plates → heavy carapace');
 });

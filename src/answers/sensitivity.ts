@@ -11,7 +11,15 @@ import type { Chart } from '../report/charts/chart.ts';
 import { tornado } from '../report/charts/figures/tornado.ts';
 import { numberText, numberWithin } from '../report/words/numbers.ts';
 import { type RowPlace, rowOf } from './rows.ts';
-import { type Alike, alikeOf, asWords, changeWords, insteadWords, valueWords } from './words/change-words.ts';
+import {
+  type Alike,
+  alikeOf,
+  asWords,
+  changeWords,
+  insteadWords,
+  isLeftOut,
+  valueWords,
+} from './words/change-words.ts';
 import {
   asChance,
   atStart,
@@ -87,21 +95,33 @@ interface Group {
 
 const GROUPS: readonly Omit<Group, 'effects'>[] = [
   {
-    has: ({ chosen, profile }) => chosen && !profile,
+    has: (change) => isCircumstance(change) && change.chosen,
     heading: 'What you can choose',
     whose: 'Of what you can choose',
   },
   {
-    has: ({ chosen, profile }) => !chosen && !profile,
+    has: (change) => isCircumstance(change) && !change.chosen,
     heading: 'What you cannot choose',
     whose: 'Of what you cannot choose',
   },
   {
-    has: ({ profile }) => profile,
-    heading: 'What other profiles would have',
-    whose: 'With other profiles',
+    has: ({ profile }) => profile === 'shooting',
+    heading: 'With another unit or weapon',
+    whose: 'With another unit or weapon',
+  },
+  {
+    has: ({ profile }) => profile === 'target',
+    heading: 'Against another target',
+    whose: 'Against another target',
+  },
+  {
+    has: ({ kind, profile }) => kind === 'rule' && !profile,
+    heading: 'With the rules read otherwise',
+    whose: 'With the rules read otherwise',
   },
 ];
+
+const isCircumstance = ({ kind, profile }: Change): boolean => kind !== 'rule' && !profile;
 
 const groupsOf = (effects: readonly Effect[]): Group[] =>
   GROUPS.map((group) => ({
@@ -112,17 +132,22 @@ const groupsOf = (effects: readonly Effect[]): Group[] =>
       .toSorted((a, b) => Number(isNews(b)) - Number(isNews(a))),
   })).filter((group) => group.effects.length > 0);
 
-/** A picture of each group, first the one that leads: the first of more than one bar. */
+/** A picture of each group of more than one bar, the first with most bars; of the first group where there is none. */
 function chartsOf(notable: readonly Effect[], question: Question): Chart[] {
   const groups = groupsOf(notable).map((group) => ({ ...group, effects: newsOf(group.effects) }));
-  const lead = groups.find(({ effects }) => alikeOf(effects).length >= LEAST_BARS) ?? groups[0];
-  return [lead, ...groups.filter((group) => group !== lead)].flatMap((group) =>
-    group ? differenceChart(group, question) : [],
-  );
+  const drawn = groups.filter(({ effects }) => alikeOf(effects).length >= LEAST_BARS);
+  return (drawn.length > 0 ? drawn : groups)
+    .slice(0, drawn.length > 0 ? MOST_CHARTS : 1)
+    .flatMap((group, i) => differenceChart(group, question, i === 0 ? BARS_OF_FIRST : BARS_OF_OTHERS));
 }
 
+/** More pictures make a page too long for a phone: all changes are in the tables. */
+const MOST_CHARTS = 3;
+const BARS_OF_FIRST = 8;
+const BARS_OF_OTHERS = 5;
+
 /** Changes that come to the same share a bar. */
-function differenceChart({ heading, effects }: Group, { text, left }: Question): Chart[] {
+function differenceChart({ heading, effects }: Group, { text, left }: Question, most: number): Chart[] {
   const alike = alikeOf(effects);
   // Beside their bars names have little room: what it is instead says enough then.
   const isLong = alike.some(({ changes }) => changeWords(changes, 1).length > LONGEST_NAME);
@@ -131,7 +156,7 @@ function differenceChart({ heading, effects }: Group, { text, left }: Question):
     figure: difference,
   }));
   return differences.length > 0
-    ? [tornado(differences, `${heading}: what it does to ${text}`, text, isChance(left))]
+    ? [tornado(differences, `${heading}: what it does to ${text}`, text, most, isChance(left))]
     : [];
 }
 
@@ -245,21 +270,44 @@ function butForMore(
   return isMore ? ', but for more rounds' : '';
 }
 
-/** `distance: 24 to 26 instead of 15 (to 1.19)`, `aims (to 14.8%), as with one other change`. */
+/** `distance: 24 to 26 instead of 15 (to 1.19)`, `aims (to 14.8%), as with blind arc`. */
 function movedBy({ changes, estimate }: Alike, left: Question['left']): string {
-  const [{ title, from, kind }] = changes as [Change];
-  const same = changes.filter((change) => change.title === title && change.from === from);
-  const rest = changes.length - same.length;
-  const as =
-    rest > 0 ? `, as with ${rest === 1 ? 'one' : rest} other ${rest === 1 ? 'change' : 'changes'}` : '';
-  const what = `${kind === 'trait' ? `the ${title}` : title}${insteadOf(same)}`;
+  const fields = sameFields(changes);
+  const [what, ...others] = fields.map(fieldMoved);
+  const named = others.slice(0, others.length > MOST_OTHERS ? MOST_OTHERS - 1 : MOST_OTHERS);
+  const more = fields.slice(1 + named.length).flat().length;
+  const rest = [...named, ...(more > 0 ? [`${more} more`] : [])];
+  const as = rest.length > 0 ? `, as with ${rest.join(' or ')}` : '';
   return `${what} (to ${inSentence(left, estimate).replace(/ \((.*)\)$/, ', $1')})${as}`;
+}
+
+/** Other changes that come to the same and are named. */
+const MOST_OTHERS = 2;
+
+/** Changes of one field together, in their order. */
+function sameFields(changes: readonly Change[]): Change[][] {
+  const fields = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = JSON.stringify([change.title, change.kind === 'trait' ? isLeftOut(change) : change.from]);
+    fields.set(key, [...(fields.get(key) ?? []), change]);
+  }
+  return [...fields.values()];
+}
+
+/** What changes of one field make of it: `blind arc`, `distance: 1 to 3 instead of 15`, `no piercing of the shooter`. */
+function fieldMoved(same: readonly Change[]): string {
+  const [change] = same as [Change];
+  const { title, kind, profile } = change;
+  const not = isLeftOut(change) ? 'no ' : '';
+  // A trait is had, a condition is what somebody is in.
+  if (kind === 'trait')
+    return profile ? `${not}${valueWords(same)} of the ${title}` : `the ${title} ${not}${valueWords(same)}`;
+  return `${title}${insteadOf(same)}`;
 }
 
 /** Of what is so or not, that it is is enough. */
 function insteadOf(same: readonly Change[]): string {
-  const [{ from, to, kind }] = same as [Change];
-  if (kind === 'trait') return `: ${valueWords(same)}`;
+  const [{ from, to }] = same as [Change];
   if (same.length === 1 && from === 'no' && to === 'yes') return '';
   return `: ${valueWords(same)} instead of ${asWords(from)}`;
 }

@@ -21,6 +21,7 @@ const CHARTS = [
     ],
     'Effects',
     'hits',
+    8,
   ),
   frontierChart(
     [

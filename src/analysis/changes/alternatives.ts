@@ -1,5 +1,5 @@
 import { alternatives, childShape, type Shape } from '../../scenario/fields/shape.ts';
-import { isChosen, isOfProfile } from '../../scenario/fields/sides.ts';
+import { isChosen, profileSide } from '../../scenario/fields/sides.ts';
 import { ownerAt, titleAt } from '../../scenario/fields/titles.ts';
 import { type ScenarioCase, shapeOf } from '../../scenario/index.ts';
 import type { Action } from '../../systems/system.ts';
@@ -19,8 +19,8 @@ export interface Change {
   readonly title: string;
   /** Whether the shooting side may choose it. */
   readonly chosen: boolean;
-  /** Whether it is a number or a trait of a profile, which only another unit or weapon would have. */
-  readonly profile: boolean;
+  /** On whose side the profile is that it is a number or a trait of, which only another unit or weapon would have. */
+  readonly profile?: 'shooting' | 'target';
 }
 
 /** A change before it is known what a reader calls it, and who may choose it. */
@@ -45,12 +45,13 @@ export function changesOf(action: Action, one: ScenarioCase): Change[] {
     const field = childShape(shape, name);
     return field ? fieldChanges([name], field, one.input[name]) : [];
   });
-  return [...found, ...distances(action, one, shape)].map((change) => ({
-    ...change,
-    title: titleOf(shape, change),
-    chosen: isChosen(shape, change.field.split('.')),
-    profile: ['trait', 'number'].includes(change.kind) && isOfProfile(shape, change.field.split('.')),
-  }));
+  return [...found, ...distances(action, one, shape)].map((change) => {
+    const path = change.field.split('.');
+    const isListed = ['trait', 'number'].includes(change.kind);
+    const profile = profileSide(shape, path, isListed);
+    const chosen = isChosen(shape, path);
+    return { ...change, title: titleOf(shape, change), chosen, ...(profile && { profile }) };
+  });
 }
 
 /** Distances that the shooting side may choose, in the bands beside. */

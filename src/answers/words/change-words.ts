@@ -22,7 +22,7 @@ const isSame = (a: Estimate, b: Estimate): boolean =>
   !a.interval && !b.interval && Math.abs(a.value - b.value) < 1e-9;
 
 /**
- * Changes as a player says them, those of one field together: `ballistic skill of the shooter: 4 → 3`, `weapon: Vortex
+ * Changes as a player says them, those of one field together: `ballistic skill of the shooter: 4 → 3`, `weapon with Vortex
  * or Web`, `reaction: none → hold and shoot or withdraw and shoot`.
  *
  * @param most fields that are named; the others are counted
@@ -49,9 +49,22 @@ function allWords(changes: readonly Change[], most: number, isFrom: boolean): st
 const MOST_WORDS = 4;
 
 function fieldWords(changes: readonly Change[], isFrom: boolean): string {
-  const [{ title, from, kind }] = changes as [Change];
+  const [{ title, from, kind, profile }] = changes as [Change];
+  // A trait is had, a condition is what somebody is in.
+  if (kind === 'trait' && profile) return `${title} ${traitWords(changes)}`;
+  if (kind === 'trait') return `${title}: ${changes.map(conditionText).join(', ')}`;
   const all = valueWords(changes);
-  return kind === 'trait' || !isFrom ? `${title}: ${all}` : `${title}: ${asWords(from)} → ${all}`;
+  return isFrom ? `${title}: ${asWords(from)} → ${all}` : `${title}: ${all}`;
+}
+
+/** Traits that are left out or added: `without Rapid Fire (1), or with Melta or Sever`. */
+function traitWords(changes: readonly Change[]): string {
+  const [less, more] = [changes.filter(isLeftOut), changes.filter((one) => !isLeftOut(one))];
+  const parts = [
+    ...(less.length > 0 ? [`without ${valueWords(less)}`] : []),
+    ...(more.length > 0 ? [`with ${valueWords(more)}`] : []),
+  ];
+  return parts.join(', or ');
 }
 
 /** What changes of one field make of it: `24 to 26`, `Vortex or Web`. */
@@ -78,8 +91,14 @@ function bandWords(changes: readonly Change[]): string[] {
   return bands.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
 }
 
+const conditionText = (change: Change): string =>
+  `${isLeftOut(change) ? WITHOUT : ''}${traitText(change.to)}`;
+
+/** Whether a trait is left out, and not added. */
+export const isLeftOut = ({ to }: Pick<Change, 'to'>): boolean => to.startsWith(WITHOUT);
+
 const traitText = (trait: string): string =>
-  trait.startsWith(WITHOUT) ? WITHOUT + asWords(trait.slice(WITHOUT.length)) : asWords(trait);
+  asWords(trait.startsWith(WITHOUT) ? trait.slice(WITHOUT.length) : trait);
 
 /** How a trait that is left out begins. */
 const WITHOUT = 'no ';

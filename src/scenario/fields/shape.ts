@@ -39,6 +39,11 @@ export interface Shape {
   /** Whether the shooting side may choose it; what does not say so is theirs where it is on their side. */
   chosen?: boolean;
   /**
+   * Whether a word or a yes belongs to a profile, as its traits do, so that only another unit or weapon has another; of a
+   * number or a list, `false` where it tells how somebody is just now.
+   */
+  trait?: boolean;
+  /**
    * Where the scenario itself names what is meant here, by paths, and words that may stand there as well; `across`: the
    * field beside it that names something on another side.
    */

@@ -19,20 +19,32 @@ export function isChosen(shape: Shape, path: readonly string[]): boolean {
 }
 
 /**
- * Whether what stands at a path is a number or a trait of a profile, on either side: another unit or weapon has another,
- * and nobody chooses it by itself. How many models there are is not, nor what the schema says may be chosen.
+ * On whose side the profile is that what stands at a path is a number or a trait of: another unit or weapon has another,
+ * and nobody chooses it by itself. Undefined of how many models there are, of what the schema says may be chosen or is
+ * no trait, and of words that it does not call one.
  *
  * @param shape of all fields, its references resolved
+ * @param isListed whether it is a number or one of a list, which are a profile's where nothing else is said
  */
-export function isOfProfile(shape: Shape, path: readonly string[]): boolean {
+export function profileSide(
+  shape: Shape,
+  path: readonly string[],
+  isListed: boolean,
+): 'shooting' | 'target' | undefined {
   const along = path.map((_, i) => shapeAt(shape, path.slice(0, i + 1)));
-  const side = along.findLastIndex((at) => ['shooting', 'target'].includes(ownSide(at) ?? ''));
-  const within = along.slice(side + 1).flatMap((at) => (at ? [at, ...alternatives(at)] : []));
-  return side >= 0 && within.length > 0 && within.every(({ chosen, counts }) => !chosen && !counts);
+  const from = along.findLastIndex((at) => ['shooting', 'target'].includes(ownSide(at) ?? ''));
+  const within = along.slice(from + 1).flatMap((at) => (at ? [at, ...alternatives(at)] : []));
+  const isTrait = within.findLast(({ trait }) => trait !== undefined)?.trait ?? isListed;
+  const isFixed = within.length > 0 && within.every(({ chosen, counts }) => !chosen && !counts);
+  const side = ownSide(along[from]);
+  return isTrait && isFixed && side !== 'neither' ? side : undefined;
 }
 
 const saysWho = (shape: Shape | undefined): boolean | undefined => {
-  const own = shape && [shape, ...alternatives(shape)].find(({ chosen }) => chosen !== undefined)?.chosen;
+  const parts = shape ? [shape, ...alternatives(shape)] : [];
+  const own = parts.find(({ chosen }) => chosen !== undefined)?.chosen;
+  // Nobody chooses a trait, nor how he is just now.
+  if (own === undefined && parts.some(({ trait }) => trait !== undefined)) return false;
   const side = ownSide(shape);
   return own ?? (side && side === 'shooting');
 };

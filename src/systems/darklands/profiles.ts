@@ -77,11 +77,21 @@ const warriorFields = {
     .max(200)
     .default(1)
     .describe('WOUNDS: the damage that each can take. (Shoot Damage 5)'),
-  wounded: z.int().min(0).max(199).default(0).describe('WOUNDS lost by the wounded one. (Shoot Damage 5)'),
+  wounded: z
+    .int()
+    .min(0)
+    .max(199)
+    .default(0)
+    .describe('WOUNDS lost by the wounded one. (Shoot Damage 5)')
+    .meta({ trait: false }),
   mass: z.int().min(0).max(200).default(1).describe('Mass of each. (Shoot Results 1)'),
   shootDice: z.int().min(0).max(100).default(1).describe('Shoot dice of each. (Shoot 5)'),
   traits: z.array(z.enum(TRAITS)).default([]).describe('Traits and rules. (Shoot and Evade Modifiers)'),
-  conditions: z.array(z.enum(CONDITIONS)).default([]).describe('What it is in. (Shoot and Evade Modifiers)'),
+  conditions: z
+    .array(z.enum(CONDITIONS))
+    .default([])
+    .describe('What it is in. (Shoot and Evade Modifiers)')
+    .meta({ trait: false }),
   standing: z
     .array(standingSchema)
     .max(4)
@@ -109,9 +119,19 @@ export const unitSchema = z.strictObject({
     .optional()
     .describe('Its mass at the start of the game, if not that of startedWith warriors. (Shoot Results 3)'),
   others: z.array(warriorSchema).max(7).default([]).describe('Its other profiles. (Shoot 14)'),
-  tokens: z.array(z.enum(TOKENS)).default([]).describe('Tokens attached to the unit. (Criteria 1, D18)'),
+  tokens: z
+    .array(z.enum(TOKENS))
+    .default([])
+    .describe('Tokens attached to the unit. (Criteria 1, D18)')
+    .meta({ trait: false }),
   broken: z.boolean().optional().describe('Whether it has broken before. (Shoot Result Reaction 6, 7)'),
-  bloodLust: z.int().min(0).max(20).default(0).describe('Blood-lust tokens. (Target Frenzied Reaction Roll)'),
+  bloodLust: z
+    .int()
+    .min(0)
+    .max(20)
+    .default(0)
+    .describe('Blood-lust tokens. (Target Frenzied Reaction Roll)')
+    .meta({ trait: false }),
   panicValue: z
     .int()
     .min(0)
@@ -144,12 +164,12 @@ export const weaponSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe("Has the 'pierce' rule. (Evade Modifiers)")
-    .meta({ chosen: false }),
+    .meta({ trait: true }),
   spray: z
     .boolean()
     .default(false)
     .describe('Is a spray shot weapon. (Shoot Modifiers)')
-    .meta({ chosen: false }),
+    .meta({ trait: true }),
   volley: z
     .int()
     .min(1)
@@ -160,7 +180,7 @@ export const weaponSchema = z.strictObject({
     .enum(['none', 'fated', 'damage'])
     .default('none')
     .describe('Which dice cause a continuous effect: fated shots and damage, or all damage. (Shoot 9, 19)')
-    .meta({ chosen: false }),
+    .meta({ trait: true }),
 });
 
 export type Warrior = z.infer<typeof warriorSchema>;

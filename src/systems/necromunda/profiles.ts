@@ -49,8 +49,11 @@ const characteristics = {
     .boolean()
     .default(false)
     .describe('A Psyker (Weapon Traits, Hexagrammatic)')
-    .meta({ chosen: false }),
-  armour: words<ArmourName>(ARMOURS).default('none').describe('Armour worn (Armoury, Armour)'),
+    .meta({ trait: true }),
+  armour: words<ArmourName>(ARMOURS)
+    .default('none')
+    .describe('Armour worn (Armoury, Armour)')
+    .meta({ trait: true }),
   save: z
     .int()
     .min(2)
@@ -63,7 +66,10 @@ const characteristics = {
     .max(2)
     .default([])
     .describe('What is worn with the armour (Armoury, Armour)'),
-  field: words<FieldName>(FIELDS).optional().describe('Field armour (Armoury, Field Armour)'),
+  field: words<FieldName>(FIELDS)
+    .optional()
+    .describe('Field armour (Armoury, Field Armour)')
+    .meta({ trait: true }),
   fieldSave: z
     .int()
     .min(2)
@@ -192,24 +198,28 @@ export const targetFields = {
     .min(0)
     .max(10)
     .default(0)
-    .describe('Wounds he has lost before; Flesh Wounds lower his Toughness (Resolve Hits 3)'),
+    .describe('Wounds he has lost before; Flesh Wounds lower his Toughness (Resolve Hits 3)')
+    .meta({ trait: false }),
   fleshWounds: z
     .int()
     .min(0)
     .max(9)
     .optional()
-    .describe('Flesh Wounds he has taken, each a point of Toughness (Injuries)'),
+    .describe('Flesh Wounds he has taken, each a point of Toughness (Injuries)')
+    .meta({ trait: false }),
   conditions: z
     .array(z.enum(CONDITIONS))
     .max(CONDITIONS.length)
     .optional()
-    .describe('What earlier attacks have done to him (Weapon Traits)'),
+    .describe('What earlier attacks have done to him (Weapon Traits)')
+    .meta({ trait: false }),
   armourSaves: z
     .int()
     .min(0)
     .max(2)
     .optional()
-    .describe('Armour saves he has made under an overlay (Armoury, Armour)'),
+    .describe('Armour saves he has made under an overlay (Armoury, Armour)')
+    .meta({ trait: false }),
   fieldBurntOut: z.boolean().optional().describe('His field armour has burnt out (Armoury, Field Armour)'),
   brokenFriends: z
     .int()

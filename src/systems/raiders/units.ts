@@ -77,7 +77,7 @@ const fields = {
     .boolean()
     .default(false)
     .describe('Whether its figures have shields (Combat 15).')
-    .meta({ chosen: false }),
+    .meta({ trait: true }),
   shooters: z
     .int()
     .min(1)
@@ -90,10 +90,28 @@ const fields = {
     .default('none')
     .describe('The cover it moves or runs into; a list for one move after another (Movement 6, 7).'),
   aimed: z.boolean().default(false).describe('Whether it has an aim marker (Shooting 10).'),
-  fatigue: z.int().min(0).max(20).default(0).describe('Fatigue tokens it has (Morale).'),
-  moraleTokens: z.int().min(0).max(60).default(0).describe('Morale tokens it has (Morale).'),
-  wounds: z.int().min(0).max(59).default(0).describe('Wounds it carries that removed no figure yet (R12).'),
-  broken: z.boolean().default(false).describe('Whether it is broken (Morale).').meta({ chosen: false }),
+  fatigue: z
+    .int()
+    .min(0)
+    .max(20)
+    .default(0)
+    .describe('Fatigue tokens it has (Morale).')
+    .meta({ trait: false }),
+  moraleTokens: z
+    .int()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe('Morale tokens it has (Morale).')
+    .meta({ trait: false }),
+  wounds: z
+    .int()
+    .min(0)
+    .max(59)
+    .default(0)
+    .describe('Wounds it carries that removed no figure yet (R12).')
+    .meta({ trait: false }),
+  broken: z.boolean().default(false).describe('Whether it is broken (Morale).').meta({ trait: true }),
 };
 
 const dice = z.int().min(1).max(20);
@@ -134,7 +152,7 @@ const magic = {
     .strictObject({ dice: dice.describe('Dice of its counter spell (Magic).'), needs })
     .optional()
     .describe('The counter spell it knows (Magic 18).'),
-  power: z.int().min(0).max(20).default(0).describe('Power tokens it has (Magic 16).'),
+  power: z.int().min(0).max(20).default(0).describe('Power tokens it has (Magic 16).').meta({ trait: false }),
 };
 
 /** Those alone, of a magic user that is charged. */
@@ -151,7 +169,7 @@ export const unitSchema = (ready: boolean) =>
       .boolean()
       .default(ready)
       .describe('Whether it has a ready marker (Shooting 9).')
-      .meta({ chosen: false }),
+      .meta({ trait: true }),
   });
 
 const ofNoAccount = 'of no account to a unit that nobody shoots at';

@@ -78,7 +78,7 @@ const unit = (edition: Edition) =>
       .enum(RANKS)
       .default('henchman')
       .describe('Henchman, Hero or Leader. (F17, F19)')
-      .meta({ chosen: false }),
+      .meta({ trait: true }),
     armour: once(z.array(z.enum(WORN)).max(2))
       .default([])
       .describe('Armour and shield that Defence does not include yet. (A22)'),
@@ -120,7 +120,7 @@ const weapon = (edition: Edition) =>
       .enum(KINDS)
       .default('other')
       .describe('What kind of weapon it is, for skills. (README)')
-      .meta({ chosen: false }),
+      .meta({ trait: true }),
     traits: once(z.array(z.enum(Object.keys(edition.weaponTraits))).max(8))
       .default([])
       .describe("The weapon's special rules. (README)"),
