@@ -122,7 +122,7 @@ describe('a page of the library is the page of the command', () => {
     const over = [{ field: 'shooter.warriors', values: [4, 8, 12, 16, 20] }];
     const cases = variedCases(scenario, scenario.cases[0], over, '--over');
     const swept = await sweep(scenario, cases, question, HOW);
-    const command = `fusillade sweep ${OPEN} --over 'shooter.warriors=4,8,12,16,20' --metric casualties --mark 2.5 ${TRIALS}`;
+    const command = `fusillade sweep ${OPEN} --over shooter.warriors=4..20:4 --metric casualties --mark 2.5 ${TRIALS}`;
     const basis = basisOf([{ ...scenario, cases }], VERSION);
     const changeable = `fusillade run ${OPEN} --seed 1 --set 'sweep={"shooter.warriors":[4,8,12,16,20]}'`;
     const answer = { ...sweepAnswer(scenario, question, swept, { mark: 2.5, command }), basis, changeable };

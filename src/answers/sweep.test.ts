@@ -30,6 +30,26 @@ describe('the sentence', () => {
   });
 });
 
+describe('the sentence on where it turns', () => {
+  it('says what each further one does along a straight line', async () => {
+    expect(sweepAnswer(duel, question, await swept([2, 4, 6, 8])).sentence).toBe(
+      'Hits on average: 1 with 2 warriors of the shooter, rising to 4 with 8. It is nearly a straight line: each further warrior adds about 0.5.',
+    );
+  });
+
+  it('says of two fields which moves it more, each by its name', async () => {
+    const over = [
+      { field: 'shooter.warriors', values: [2, 12] },
+      { field: 'shooter.skill', values: [3, 4] },
+    ];
+    const cases = variedCases(duel, duel.cases[0], over, '--over');
+    // Hit with 2/3 and 1/2: 1 to 8. Ten more hit 6.67 and 5 times, skill does 0.33 and 2.
+    expect(sweepAnswer(duel, question, await sweep(duel, cases, question, ASKING)).sentence).toBe(
+      'Hits on average: least with 2 warriors of the shooter and where skill of the shooter is 4, 1; most with 12 warriors of the shooter and where skill of the shooter is 3, 8. It moves more with warriors of the shooter (by 5.8 on average) than with skill of the shooter (by 1.2 on average).',
+    );
+  });
+});
+
 describe('the sentence on a mark', () => {
   it('names the mark where it is crossed', async () => {
     const points = await swept([2, 4, 6]);

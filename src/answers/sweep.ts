@@ -1,10 +1,18 @@
 import { areClear, type Crossing, crossings, type Question, type SweptPoint } from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
-import { againAt, type FieldNames, fieldAt, fieldTitle, titleWithUnit } from '../report/words/fields.ts';
+import {
+  againAt,
+  type FieldNames,
+  fieldAt,
+  fieldTitle,
+  oneOf,
+  titleWithUnit,
+} from '../report/words/fields.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts, namesOfFields } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
+import { amountText, courseText } from './words/course.ts';
 import {
   apartInSentence,
   asChance,
@@ -47,6 +55,9 @@ export function sweepAnswer(
     title: `Sweep: ${title}`,
     sentence: [
       rangeSentence(question, swept, names),
+      ...(fields.length > 1
+        ? weightSentence(question, swept, fields, names)
+        : courseSentence(question, swept, fields[0], names)),
       ...(mark === undefined ? [] : [markSentence(question, fields[0], swept, mark)]),
     ].join(' '),
     question: `${atStart(question.text)} by ${fields.map((field) => sweptText(field, swept, names)).join(' and ')}`,
@@ -132,20 +143,62 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[], names: 
     const average = isBareMean(question) ? ' on average' : '';
     return `${what}: ${from}${average} ${fieldAt(field, String(first), names)}, ${course} to ${to} ${againAt(field, String(last), names)}.`;
   }
-  const fields = Object.keys(least.point);
-  const [from, to] = [least, most].map((at, i) =>
-    fields.map((field) => (i === 0 ? fieldAt : againAt)(field, reachedAt(swept, at, field), names)),
-  );
+  const [from, to] = [least, most].map((at) => placed(at, swept, names));
   const average = isBareMean(question) ? ' on average' : '';
-  return `${what}: least ${placed(from)}, ${low}${average}; most ${placed(to)}, ${high}.`;
+  return `${what}: least ${from}, ${low}${average}; most ${to}, ${high}.`;
 }
 
-/** Where an answer stands, a word that repeats said once: `with 2 figures of the shooter and cover heavy`. */
-const placed = ([first, ...rest]: readonly string[]): string =>
-  [
-    first,
-    ...rest.map((part) => (part.startsWith(`${first.split(' ', 1)[0]} `) ? part.replace(/^\w+ /, '') : part)),
-  ].join(' and ');
+/** Where an answer stands, each field with its name, as it may be read aloud: `with 2 figures of the shooter at distance 6 inches`. */
+const placed = (at: SweptPoint, swept: readonly SweptPoint[], names: FieldNames): string =>
+  Object.keys(at.point)
+    .map((field) => fieldAt(field, reachedAt(swept, at, field), names))
+    .join(' and ')
+    .replace(/ and (at )| and with /, (_, at) => (at ? ' at ' : ' and '));
+
+/** Where it turns along one field of numbers. */
+function courseSentence(
+  { left }: Question,
+  swept: readonly SweptPoint[],
+  field: string,
+  names: FieldNames,
+): string[] {
+  if (swept.some(({ point }) => typeof point[field] !== 'number')) return [];
+  const along = swept.map((one) => ({ at: numberOf(one), estimate: one.estimate }));
+  return [courseText(left, along, oneOf(field, names)) ?? []].flat();
+}
+
+/** Which of two fields moves it more, whatever the other says. */
+function weightSentence(
+  { left }: Question,
+  swept: readonly SweptPoint[],
+  fields: readonly string[],
+  names: FieldNames,
+): string[] {
+  const moved = fields
+    .map((field, i) => ({ field: fieldTitle(field, names), by: movedBy(swept, fields[1 - i]) }))
+    .toSorted((a, b) => b.by - a.by);
+  const [more, less] = moved;
+  if (more.by <= ROUNDING) return [];
+  const [most, least] = [more, less].map(
+    ({ field, by }) => `${field} (by ${amountText(left, by)} on average)`,
+  );
+  return [
+    less.by > ALIKE * more.by
+      ? `It moves about as much with ${most} as with ${least}.`
+      : `It moves more with ${most} than with ${least}.`,
+  ];
+}
+
+/** Two that move an answer nearly as far matter as much. */
+const ALIKE = 0.85;
+
+/** How far an answer moves while one field stays as it is, on average over the values of that. */
+function movedBy(swept: readonly SweptPoint[], stays: string): number {
+  const rows = [...new Set(swept.map(({ point }) => point[stays]))].map((value) =>
+    swept.filter(({ point }) => point[stays] === value).map(({ estimate }) => estimate.value),
+  );
+  return rows.reduce((sum, row) => sum + Math.max(...row) - Math.min(...row), 0) / rows.length;
+}
 
 /** The values of a field that answer the same as a case, the other fields as they are there: `4, 8 or 12`. */
 function reachedAt(swept: readonly SweptPoint[], at: SweptPoint, field: string): string {

@@ -5,7 +5,7 @@ import { VERSION } from '../../run/version.ts';
 import { onlyCase, statementFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
-import { fieldsToTune, rangeText, variedValue } from '../input/varied.ts';
+import { fieldsToTune, valuesText, variedValue } from '../input/varied.ts';
 import { printAnswer } from '../output/answer.ts';
 import { withCrew } from '../run/crew.ts';
 
@@ -41,7 +41,7 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
   const question = statementFor(until, programFor(scenario, one));
   const [first, second] = fieldsToTune(options.vary);
   const vary = [first, ...(second ? [second] : [])].map(
-    ({ field, values }) => `${field}=${rangeText(values)}`,
+    ({ field, values }) => `${field}=${valuesText(values)}`,
   );
   const command = questionCommand('tune', [file], { vary, until, variant }, options);
   const answer = await withCrew(options, async (how) => {

@@ -52,14 +52,19 @@ function scalar(text: string): string | number | boolean {
 }
 
 /** A field and its values as {@link variedValue} reads them back. */
-export const variedText = ({ field, values }: Varied): string => `${field}=${values.join(',')}`;
+export const variedText = ({ field, values }: Varied): string => `${field}=${valuesText(values)}`;
 
-/** A range of whole numbers one apart in its short form, other values one by one. */
-export function rangeText(values: readonly number[]): string {
-  const [first] = values;
-  const even =
-    values.every((value, i) => value === first + i) && Number.isInteger(first) && values.length > 1;
-  return even ? `${first}..${values[values.length - 1]}` : values.join(',');
+/** Numbers as far from one another as a range in its short form, where it is shorter; other values one by one. */
+export function valuesText(values: readonly (string | number | boolean)[]): string {
+  const list = values.join(',');
+  const numbers = values.filter((value) => typeof value === 'number');
+  const [first, second, ...others] = numbers;
+  const last = others.at(-1) ?? second;
+  if (numbers.length < values.length || first === undefined || !(second > first)) return list;
+  const ends = `${first}..${last}`;
+  const step = `${ends}:${Number((second - first).toPrecision(12))}`;
+  const found = [ends, step].find((text) => rangeOf(text)?.join(',') === list);
+  return found && found.length < list.length ? found : list;
 }
 
 /**

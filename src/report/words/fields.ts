@@ -51,6 +51,13 @@ export function fieldValues(field: string, values: string, names: FieldNames): s
 export const fieldSpan = (field: string, from: number, to: number, names: FieldNames): string =>
   fieldValues(field, `${from} to ${to}`, names);
 
+/** One of what a field counts or is measured in: `warrior`, `inch`; `one` where it is neither. */
+export function oneOf(field: string, names: FieldNames): string {
+  const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
+  if (unit !== '') return unit.replace(/(?<=[sxz]|[cs]h)es$|s$/, '');
+  return isCounted(title, unit) ? counted(title, '1').split(' ')[1] : 'one';
+}
+
 const counted = (title: string, values: string): string =>
   `${values} ${values === '1' ? title.replace(/^([a-z]+)s/, '$1') : title}`;
 

@@ -4,7 +4,7 @@ import { basisOf, playtestAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { readPlaytest } from '../../input/playtest-log.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../../input/question-options.ts';
-import { numbersOf, rangeText, variedValue } from '../../input/varied.ts';
+import { numbersOf, valuesText, variedValue } from '../../input/varied.ts';
 import { printAnswer } from '../../output/answer.ts';
 
 interface PlaytestOptions extends QuestionOptions {
@@ -33,7 +33,7 @@ async function playtest(file: string, options: PlaytestOptions): Promise<void> {
   const command = questionCommand(
     'playtest',
     [file],
-    { fit: fitted && `${fitted.field}=${rangeText(fitted.values)}` },
+    { fit: fitted && `${fitted.field}=${valuesText(fitted.values)}` },
     options,
   );
   const played = [...new Map(noted.map(({ rules, one }) => [one, { ...rules, cases: [one] }])).values()];
