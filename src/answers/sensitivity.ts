@@ -66,7 +66,7 @@ export function sensitivityAnswer(
   const notable = clear.filter((effect) => !slight.includes(effect));
   const groups = groupsOf(notable);
   return {
-    title: `Sensitivity: ${scenario === name ? name : `${scenario}: ${name}`}`,
+    title: `What matters most: ${scenario === name ? name : `${scenario}: ${name}`}`,
     ...sentenceOf(worded, sensitivity, clear, notable),
     question: `What ${worded.text} would be with one thing other than it is: ${counted(effects.length, 'change')}, one at a time`,
     tables: groups.map((group) => effectTable(group, worded, sensitivity.bill !== undefined)),

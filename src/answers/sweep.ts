@@ -52,7 +52,7 @@ export function sweepAnswer(
   const fields = Object.keys(swept[0].point);
   const names = namesOfFields(action, fields);
   return {
-    title: `Sweep: ${title}`,
+    title: `${title.replace(/[.?!]$/, '')}, by ${fields.map((field) => fieldTitle(field, names)).join(' and ')}`,
     sentence: [
       rangeSentence(question, swept, names),
       ...(fields.length > 1
