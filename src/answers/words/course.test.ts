@@ -48,6 +48,9 @@ describe('where an answer turns', () => {
     expect(said([0, 3, 5.5, 7.5, 9, 10])).toBe(
       'Each further warrior adds about 3 at first and 1 at the end.',
     );
+    expect(said([0.98, 0.89, 0.66, 0.34, 0.11], CHANCE)).toBe(
+      'It is steepest between 3 and 4: each further warrior takes away about 32 percentage points there.',
+    );
     expect(said([0, 0.05, 0.2, 0.5, 0.79, 0.95, 1], CHANCE)).toBe(
       'It is steepest between 3 and 4: each further warrior adds about 30 percentage points there.',
     );

@@ -16,6 +16,8 @@ const STRAIGHT = 0.05;
 const HARDLY = 0.05;
 /** Its last step is no more than so much of its first once it bends. */
 const BENT = 0.7;
+/** Between its ends it is steeper by so much than at either. */
+const STEEPER = 1.2;
 /** The share of one step, or of few, of all that it moves. */
 const MOST_OF_IT = 0.6;
 /** So few steps are named. */
@@ -122,7 +124,7 @@ function bendText({ quantity, steps, rise, one }: Course): string | undefined {
   const [first, last] = [steps[0], steps[steps.length - 1]].map(({ each }) => Math.abs(each));
   const [steepest] = steps.toSorted((a, b) => Math.abs(b.each) - Math.abs(a.each));
   const does = `each further ${one} ${rise > 0 ? 'adds' : 'takes away'} about`;
-  if (BENT * Math.abs(steepest.each) > Math.max(first, last))
+  if (Math.abs(steepest.each) > STEEPER * Math.max(first, last))
     return `It is steepest ${betweenText(steepest)}: ${does} ${amountText(quantity, steepest.each)} there.`;
   if (Math.min(first, last) > BENT * Math.max(first, last)) return undefined;
   const [start, end] = [first, last].map((each) =>
