@@ -264,6 +264,16 @@ describe('the choice of charts', () => {
     const [rare] = comparisonCharts({ ...result, cases: [one, { ...found(0.004), name: 'rare' }] } as never);
     const labels = [...JSON.stringify(rare.spec).matchAll(/"label":"([^"]+%)"/g)].map(([, label]) => label);
     expect(labels).toEqual(['90%', '5%', '5%', '>99%', '<1%', '<1%']);
+    // 0.9% and 1.5% are not one number.
+    const [few] = comparisonCharts({
+      ...result,
+      cases: [
+        { ...found(0.018), name: 'rarer' },
+        { ...found(0.03), name: 'rare' },
+      ],
+    } as never);
+    const other = [...JSON.stringify(few.spec).matchAll(/"label":"([^"]+%)"/g)].map(([, label]) => label);
+    expect(other).toEqual(['97%', '2%', '2%', '98%', '<1%', '<1%']);
     const without = ({ metrics: { fate, ...metrics }, ...one }: typeof two) => ({ ...one, metrics });
     expect(compared([without(one), without(two)])).toEqual(['bars-out', 'fates-nerve']);
   });

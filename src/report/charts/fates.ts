@@ -191,7 +191,7 @@ function partsOf(one: CaseFates, row: number, ways: readonly string[]): object[]
 /** What comes up at all is not none, and what is not all is not all. */
 function wholePercent(share: number): string {
   const whole = Math.round(100 * share);
-  if (whole === 0 && share > 0) return '<1%';
+  if (share > 0 && share < 0.01 - 1e-9) return '<1%';
   return whole === 100 && share < 1 - 1e-9 ? '>99%' : `${whole}%`;
 }
 

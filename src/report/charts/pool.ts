@@ -88,10 +88,15 @@ function rowOf(reading: CountReading, span: Span, next: { value: number }) {
       what: `at least ${counted(reading, low)}`,
       label: percentText(tail),
       short:
-        tail.value > 0.005 && tail.value < 0.995 ? `${Math.round(tail.value * 100)}%` : percentText(tail),
+        tail.value >= TOLD_WHOLE && tail.value < 0.995
+          ? `${Math.round(tail.value * 100)}%`
+          : percentText(tail),
     }),
   };
 }
+
+/** Below it whole per cents would tell numbers of which one is twice the other alike. */
+const TOLD_WHOLE = 0.02;
 
 type Row = ReturnType<typeof rowOf> & { readonly first?: number };
 

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { countMetric } from '../testing/distributions.ts';
+import { exactResult } from '../testing/fixtures.ts';
+import { casesOf, countsOf } from '../words/reading.ts';
+import { poolChart } from './pool.ts';
+
+it('tells tails apart of which one is nearly twice the other', () => {
+  const [one] = casesOf(exactResult());
+  const hits = countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [0.6, 0.385, 0.0061, 0.0089], 0);
+  const [reading] = countsOf({ ...one, metrics: { hits }, exact: null });
+  const { values } = (poolChart(reading).spec as unknown as { data: { values: { short?: string }[] } }).data;
+  expect(values.flatMap(({ short }) => short ?? [])).toEqual(['40%', '1.5%', '0.89%']);
+});
