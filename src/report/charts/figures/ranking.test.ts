@@ -33,3 +33,10 @@ it('has intervals where numbers are rolled, and one rank for those that cannot b
   expect(chart.caption).toContain('Those of one rank cannot be told apart.');
   expect(rankingChart([place('a', 1, 2), place('b', 2, 1)], 'hits').caption).toBe('Every number is exact.');
 });
+
+it('lets a long name go on in the line below, before what it costs', () => {
+  const { spec } = rankingChart([place('Gunner with boltgun and stub gun', 1, 2), place('b', 2, 1)], 'hits');
+  const text = JSON.stringify(spec).replaceAll('\\"', '"');
+  expect(text).toContain('["1. Gunner with boltgun and","stub gun, 100 points"]');
+  expect(text).toContain('["2. b","200 points"]');
+});

@@ -1,4 +1,3 @@
-import { shortNames } from '../../words/names.ts';
 import { type Figure, numberText, numberWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, layered, placed } from '../chart.ts';
@@ -16,18 +15,14 @@ export interface RankedFigure {
 /** More rows than these are left to the table: the best are drawn, and the last. */
 const MOST_ROWS = 8;
 
-/** Letters of a name for which a phone has room beside the marks. */
-const LONGEST_NAME = 26;
+/** Letters of a line for which a phone has room beside the marks. */
+const LONGEST_LINE = 28;
 
 /** A ranking, the best first: a bar each with its interval. */
 export function rankingChart(all: readonly RankedFigure[], title: string): Chart {
   const isLong = all.length > MOST_ROWS;
   const drawn = isLong ? [...all.slice(0, MOST_ROWS - 1), ...all.slice(-1)] : all;
   const isRolled = all.some(({ figure }) => figure.interval);
-  const names = shortNames(
-    drawn.map(({ name }) => name),
-    LONGEST_NAME,
-  );
   const rows = drawn.map(({ name, rank, figure, about }, row) => {
     const [low, high] = figure.interval ?? [figure.value, figure.value];
     const label = numberWithin(figure);
@@ -43,7 +38,7 @@ export function rankingChart(all: readonly RankedFigure[], title: string): Chart
       tag: numberText(figure),
     };
   });
-  const lines = rows.map(({ rank, about }, i) => [`${rank}. ${names[i]}`, about]);
+  const lines = rows.map(linesOf);
   return {
     id: idOf('ranking', title),
     title: clip(title, 120),
@@ -68,6 +63,19 @@ export function rankingChart(all: readonly RankedFigure[], title: string): Chart
   };
 }
 
+/** How far the axis goes beyond the longest bar, for its number to have room on a phone. */
+const ROOM = 1.5;
+
+/** A name with its rank, and what is said of it below; a long name goes on there. */
+function linesOf({ rank, name, about }: Pick<RankedFigure, 'rank' | 'name' | 'about'>): string[] {
+  const whole = `${rank}. ${name}`;
+  if (whole.length <= LONGEST_LINE) return [whole, about];
+  const at = whole.lastIndexOf(' ', LONGEST_LINE);
+  const [first, rest] = at > 3 ? [whole.slice(0, at), whole.slice(at + 1)] : [whole, ''];
+  const room = LONGEST_LINE - about.length;
+  return [clip(first, LONGEST_LINE), rest === '' ? about : `${clip(rest, room)}, ${about}`];
+}
+
 function layersOf(
   lines: readonly string[][],
   title: string,
@@ -84,7 +92,7 @@ function layersOf(
     },
   );
   // Room for the number behind the longest bar.
-  const most = Math.max(...rows.map(({ high }) => high), 1e-9) * 1.3;
+  const most = Math.max(...rows.map(({ high }) => high), 1e-9) * ROOM;
   const x = {
     type: 'quantitative',
     axis: { title: null, tickCount: 4 },
