@@ -6,6 +6,7 @@ import {
   programIn,
   scenarioIn,
 } from './testing/distributions.ts';
+import { plannedOf } from './testing/small-turns.ts';
 
 /** A shot's own fields: its weapon, and what the action has besides. */
 type How = Readonly<Record<string, unknown>>;
@@ -78,6 +79,23 @@ describe('a template of a turn lies over as many as are left', () => {
     const turn = of(in2Turns(unit(8), who, { action: 'spray', weapon, under: [5] }));
     expectSame(turn.casualties, oneAfterAnother(8, spray(8), spray));
     expect(turn.casualties[8]).toBeGreaterThan(0.001);
+  });
+
+  it('Spray: a plan lays it over as many as it may, four dice for each beneath it', () => {
+    const turn = (under: number, or: object) => {
+      const once = turnOf({ ...RAIDERS, warriors: 12 }, [
+        { who, how: { action: 'spray', weapon: { mw: 14, ...SHOT }, under: [under], ...or } },
+      ]);
+      const { planning } = plannedOf(JSON.stringify({ ...once, rules: CALM }), 'casualties');
+      return planning.best(planning.begin());
+    };
+    const one = turn(1, {}).value;
+    expect(one).toBeGreaterThan(0.01);
+    // Each die fells one of twelve or nobody: over three there are twelve dice, which fell three times as many.
+    const best = turn(1, { or: [{ under: [3] }, { under: [0] }] });
+    expect(best.value).toBeCloseTo(3 * one, 12);
+    expect(best.order).toMatchObject({ shot: 0, way: 1 });
+    expect(turn(3, { or: [{ under: [1] }] }).order).not.toHaveProperty('way');
   });
 
   it.each(['drop', 'throw'])('%s: four beneath it, then four or all who are left', (action) => {
