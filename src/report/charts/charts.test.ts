@@ -403,6 +403,12 @@ describe('the charts of several rounds', () => {
     const compared = comparisonCharts({ ...one, cases }).find(({ id }) => id === 'case-rounds-casualties')!;
     expect(compared.table.rows[3]).toEqual(['3', '1', '1']);
     expect(compared.table.head).toEqual(['After turn', 'bow', 'sling']);
+    // Where something is wanted that is reached or not, what is counted goes on to develop.
+    const goal = { metric: 'morale', value: 'broken', words: 'The raiders break' };
+    const wanted = cases.map((each) => ({ ...each, goal }));
+    const drawn = comparisonCharts({ ...one, cases: wanted });
+    expect(drawn.map(({ id }) => id)).toContain('fates-morale');
+    expect(drawn.find(({ id }) => id === compared.id)?.table).toEqual(compared.table);
   });
 });
 

@@ -38,10 +38,13 @@ export function developmentNames(result: Result, one: CaseResult): string[] {
   return [lead.name, count.name, ...besideOf(one, count), ...stages, ...shares];
 }
 
-/** A line per case for how the headline metric develops, where all cases have several rounds. */
+/**
+ * A line per case for how the count that leads develops, where all cases have several rounds: a goal, which may lead
+ * them, is reached or not.
+ */
 export function developmentsCompared(cases: readonly CaseResult[], result: Led): Chart[] {
   const courses = cases.flatMap((one, index) => {
-    const lead = headlineOf(result, one)?.name;
+    const lead = leadCountOf(result, one)?.name;
     const course = countCourses(one).find(({ after }) => after[0].name === lead);
     return course ? [{ name: one.name, index, course }] : [];
   });
