@@ -9,8 +9,6 @@ import { movesAnswer } from './answers/index.ts';
 import { fusillade } from './cli/testing/at-hand.ts';
 import {
   basisOf,
-  compare,
-  compareAnswer,
   type IndexEntry,
   parseQuantity,
   renderAnswerPage,
@@ -18,12 +16,7 @@ import {
   renderPage,
   sensitivity,
   sensitivityAnswer,
-  sweep,
-  sweepAnswer,
   VERSION,
-  valueAnswer,
-  variedCases,
-  worthOf,
 } from './index.ts';
 import { launchBrowser, openPage } from './report/testing/browser.ts';
 import { countMarks, paleMarks } from './report/testing/contrast.ts';
@@ -94,39 +87,21 @@ const KINDS: Record<string, () => Promise<string>> = {
     const basis = basisOf([scenario], VERSION);
     return renderAnswerPage({ ...movesAnswer(movesOf(matchups), about), basis }, STILL);
   },
-  compare: async () => {
-    const scenario = read('darklands/bowmen-at-a-shieldwall');
-    const ranked = await compare([scenario], { question: CASUALTIES }, HOW);
-    return renderAnswerPage(
-      { ...compareAnswer(CASUALTIES, ranked), basis: basisOf([scenario], VERSION) },
-      STILL,
-    );
-  },
-  sweep: async () => {
-    const scenario = read(OPEN);
-    const over = [{ field: 'shooter.warriors', values: [4, 8, 12, 16, 20] }];
-    const cases = variedCases(scenario, scenario.cases[0], over, '--over');
-    const swept = await sweep(scenario, cases, CASUALTIES, HOW);
-    const basis = basisOf([{ ...scenario, cases }], VERSION);
-    return renderAnswerPage({ ...sweepAnswer(scenario, CASUALTIES, swept), basis }, STILL);
-  },
-  value: async () => {
-    const scenario = read(OPEN);
-    const side = (field: string, name: string) => ({ name, changes: { [field]: name }, weight: 1 });
-    const attackers = ['fyrd-bowmen', 'huntsmen', 'giant'].map((name) => side('shooter', name));
-    const targets = ['raiders', 'shieldwall', 'slaves', 'bull-men', 'beasts'].map((name) =>
-      side('target', name),
-    );
-    const worths = await worthOf(
-      scenario,
-      scenario.cases[0],
-      { attackers, targets, option: '' },
-      CASUALTIES,
-      HOW,
-    );
-    const basis = basisOf([scenario], VERSION);
-    return renderAnswerPage({ ...valueAnswer(scenario.title, CASUALTIES, worths, targets), basis }, STILL);
-  },
+  compare: () =>
+    asked('compare', 'scenarios/darklands/bowmen-at-a-shieldwall.yaml', '--metric', 'casualties'),
+  sweep: () =>
+    asked('sweep', `scenarios/${OPEN}.yaml`, '--over', 'shooter.warriors=4..20:4', '--metric', 'casualties'),
+  value: () =>
+    asked(
+      'value',
+      `scenarios/${OPEN}.yaml`,
+      '--attackers',
+      'shooter=fyrd-bowmen,huntsmen,giant',
+      '--targets',
+      'target=raiders,shieldwall,slaves,bull-men,beasts',
+      '--metric',
+      'casualties',
+    ),
   sensitivity: async () => {
     const scenario = read('necromunda/lasgun-at-gunner');
     const [one] = scenario.cases;
@@ -211,7 +186,7 @@ describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
         const paper = await printed(opened.page);
         papers.push(sheetsOf(paper).length);
         // Question, answer, its picture and what is assumed are on one sheet, while there is room for the picture.
-        if (/^run (?!of twelve)/.test(kind)) expect(sheetOf(paper)).toBe(0);
+        if (/^(run (?!of twelve)|compare|sweep|value|plan)/.test(kind)) expect(sheetOf(paper)).toBe(0);
       }
       seen.push(...opened.complaints);
       if (LONG || i === Object.keys(KINDS).indexOf(kind) % LOOKS.length) {

@@ -55,6 +55,8 @@ export {
   type UnitMove,
   unitMoves,
 } from './moves/index.ts';
+export { openInPlan, openInRanked, openInSweep, openInWorths } from './open/asked.ts';
+export type { OpenAnswers, OtherFigures } from './open/other-answers.ts';
 export {
   ENOUGH,
   type Fit,

@@ -35,12 +35,12 @@ export function basisOf(played: readonly Played[], version: string, about: reado
   // Who shoots, of several actions, is too much for a line; where sides are held against one another it is told already.
   const isOne = about.length === 0 && names.every((name) => name === names[0]);
   const called = played.flatMap(({ cases }) => cases.map(({ name }) => name));
-  const lines = isOne ? basisLines(explained, called) : commonLines(explained);
+  const { lines, each } = isOne ? basisLines(explained, called) : { lines: commonLines(explained), each: [] };
   const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
     termsOf(
       action,
       cases.map(({ resolved }) => resolved),
-      lines,
+      [...lines, ...each],
     ),
   );
   const all = [...new Set(names)];
@@ -57,6 +57,7 @@ export function basisOf(played: readonly Played[], version: string, about: reado
   return {
     of,
     lines: [...about, ...by, ...lines],
+    ...(each.length > 0 && { each }),
     terms,
     sources,
     ...(scenario && { scenario }),

@@ -11,6 +11,7 @@ export { rivalsAnswer } from './lists/rivals.ts';
 export { togetherAnswer } from './lists/together.ts';
 export { luckAnswer } from './luck.ts';
 export { type MovesAbout, movesAnswer } from './moves.ts';
+export { openOfPlan, openOfRanked, openOfSweep, openOfWorths } from './open.ts';
 export { planAnswer } from './plan.ts';
 export { playtestAnswer } from './playtest.ts';
 export { precisionSentence, precisionText } from './precision.ts';

@@ -24,6 +24,14 @@ import {
   loadSystem,
   luckAnswer,
   luckOf,
+  openInPlan,
+  openInRanked,
+  openInSweep,
+  openInWorths,
+  openOfPlan,
+  openOfRanked,
+  openOfSweep,
+  openOfWorths,
   parseQuantity,
   parseQuestion,
   planAnswer,
@@ -112,7 +120,9 @@ describe('a page of the library is the page of the command', () => {
     const command = `fusillade compare ${SHIELDWALL} --metric 'casualties per 100 points' ${TRIALS}`;
     const basis = basisOf([read(SHIELDWALL)], VERSION);
     const changeable = `fusillade run ${SHIELDWALL} --seed 1`;
-    const answer = { ...compareAnswer(question, ranked, { command }), basis, changeable };
+    const found = await openInRanked([read(SHIELDWALL)], ranked, question, HOW);
+    const open = found && openOfRanked(found, question, ranked);
+    const answer = { ...compareAnswer(question, ranked, { command }), basis, changeable, open };
     await expectSame(answer, 'compare', [SHIELDWALL, '--metric', 'casualties per 100 points']);
   });
 
@@ -125,7 +135,10 @@ describe('a page of the library is the page of the command', () => {
     const command = `fusillade sweep ${OPEN} --over shooter.warriors=4..20:4 --metric casualties --mark 2.5 ${TRIALS}`;
     const basis = basisOf([{ ...scenario, cases }], VERSION);
     const changeable = `fusillade run ${OPEN} --seed 1 --set 'sweep={"shooter.warriors":[4,8,12,16,20]}'`;
-    const answer = { ...sweepAnswer(scenario, question, swept, { mark: 2.5, command }), basis, changeable };
+    const found = await openInSweep(scenario, cases, question, HOW);
+    const open = found && openOfSweep(found, question, swept);
+    const about = { basis, changeable, open };
+    const answer = { ...sweepAnswer(scenario, question, swept, { mark: 2.5, command }), ...about };
     const words = ['--over', 'shooter.warriors=4..20:4', '--metric', 'casualties', '--mark', '2.5'];
     await expectSame(answer, 'sweep', [OPEN, ...words]);
   });
@@ -164,7 +177,9 @@ describe('a page of the library is the page of the command', () => {
     const words = ['--attackers', 'shooter=human-archers,elf-longbows'];
     const against = ['--targets', 'target=human-warriors:2,troll'];
     const command = `fusillade value ${VOLLEY} --attackers '${words[1]}' --targets '${against[1]}' ${TRIALS}`;
-    const answer = { ...valueAnswer(scenario.title, question, worths, targets, { command }), basis };
+    const found = await openInWorths(contenders, worths.worths, targets, question, HOW);
+    const open = openOfWorths(found, question, worths);
+    const answer = { ...valueAnswer(scenario.title, question, worths, targets, { command }), basis, open };
     await expectSame(answer, 'value', [VOLLEY, ...words, ...against]);
   });
 
@@ -295,7 +310,9 @@ describe('a page of the library is the page of the command', () => {
     const plan = bestPlan(scenario, one, question);
     const command = `fusillade plan ${TURN} --maximize 'mean(casualties)' --trials 10000 --seed 1`;
     const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
-    const answer = { ...planAnswer(scenario, one, question, plan, command), basis };
+    const found = await openInPlan(scenario, one, question, plan, HOW);
+    const open = found && openOfPlan(found, question);
+    const answer = { ...planAnswer(scenario, one, question, plan, command), basis, open };
     await expectSame(answer, 'plan', [TURN, '--maximize', 'mean(casualties)']);
   });
 

@@ -70,6 +70,7 @@ export function planAnswer(
     tables: [
       {
         title: `What to do, for ${text}`,
+        leads: true,
         head: ['If', 'Chance', 'Then', head],
         rows: steps.map(({ number, step }) => [
           `Step ${number}, ${step.seen || 'to begin with'}`,

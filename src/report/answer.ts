@@ -1,4 +1,5 @@
 import type { Chart, ChartTable } from './charts/chart.ts';
+import type { OpenQuestions } from './words/assumptions.ts';
 
 /** The answer to a question about one or many cases: one sentence first, then a table, then pictures. */
 export interface Answer {
@@ -15,6 +16,8 @@ export interface Answer {
   /** Further tables have a title of their own. */
   tables: AnswerTable[];
   charts: Chart[];
+  /** What the rules leave open, and what other answers would make of this one, where that was asked. */
+  open?: OpenQuestions | undefined;
   /** Figures of many rows and columns, to be read at a glance, where the answer has them. */
   matrix?: Matrix;
   /** How it was found out and how certain it is, one sentence each. */
@@ -38,6 +41,8 @@ export interface Basis {
   readonly of: string;
   /** What was held against what; then what holds for every case: who shoots with what at whom, from where. */
   readonly lines: readonly string[];
+  /** What is told case by case. */
+  readonly each?: readonly string[];
   /** Words of the rules that stand in these lines, with what they mean. */
   readonly terms: readonly { readonly term: string; readonly meaning: string }[];
   /** Where the rules are printed, and of when, a line each: `Darklands …, 2022`. */
@@ -105,6 +110,8 @@ export interface AnswerTable extends ChartTable {
   title: string;
   /** Whether a picture or another table tells the same: a page has it folded. */
   folded?: boolean;
+  /** Whether it is the answer itself: a page has it before what was asked. */
+  leads?: boolean;
   /** Index of the row that answers: of a long table a page shows those around it; else the first. */
   around?: number;
 }

@@ -262,13 +262,17 @@ describe('the index in a browser', () => {
   });
 });
 
-/** Brings every chart into view once, so that it comes to life. */
+/**
+ * Brings every chart into view once, so that it comes to life, and waits until each is drawn for the width it has now:
+ * one drawn for the width before is shrunk until then.
+ */
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(`(async () => {
+    const isSettled = (svg) => svg && svg.getBoundingClientRect().width > svg.viewBox.baseVal.width - 1;
     for (const plot of ${VISIBLE}('.plot')) {
       plot.scrollIntoView({ block: 'nearest' });
       const last = performance.now() + 30_000;
-      while (!plot.querySelector('.view svg')) {
+      while (!isSettled(plot.querySelector('.view svg'))) {
         if (performance.now() > last) throw new Error(plot.dataset.chart + ' does not come to life');
         await new Promise((done) => setTimeout(done, 5));
       }

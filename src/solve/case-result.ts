@@ -71,6 +71,7 @@ export function resultWithoutTraces(one: RunnableCase, solved: Solved): FullCase
     ...(notExact !== undefined && { notExact }),
     ...(program.action.reaches?.(program.options) === false && { outOfReach: true as const }),
     ...goalOf(program),
+    ...(program.action.sides && { sides: program.action.sides(program.options) }),
     scatter: scatterOf(program),
     explain: [...program.action.explain(program.options)],
     assumptions: [...one.assumptions],

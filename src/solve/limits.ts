@@ -5,8 +5,8 @@ export const MAX_DEVELOPED_VALUES = 1 << 16;
 /** Cases of a scenario, for a result to tell how each develops. */
 export const MAX_DEVELOPED_CASES = 8;
 /**
- * Ways the dice can fall, in all cases of a scenario together, for trying other answers to its open questions; a place
- * where a template may land counts as one. Some tenths of a second.
+ * Ways the dice can fall, in all cases of a scenario together, for trying other answers to its open questions; sixteen
+ * places where a template may land count as one. Some tenths of a second, of a template two or three seconds.
  */
 export const MAX_ANSWER_WAYS = 150_000;
 /** Steps played between the throws for the same, in all cases together. */

@@ -108,6 +108,12 @@ export type Effect =
   /** Each metric stays, but not how it goes with another. */
   | { metric: string; of: 'joint'; with: string };
 
+/** A side of a battle: its units in words, and how many there are of what it may lose. */
+export interface SideOfBattle {
+  name: string;
+  all: number;
+}
+
 /** How far it was tried what other answers to the open questions would change in a case. */
 export interface AnswersTried {
   /** How many other answers were worked out exactly. */
@@ -205,6 +211,8 @@ export interface CaseResult {
   outOfReach?: true;
   /** What the scenario wants to come about, where it says so. Missing in results of 0.2.0 and before. */
   goal?: Goal;
+  /** Of a battle: who the sides are, and of how many they lose what it counts. Missing before 0.3.0. */
+  sides?: readonly [enemy: SideOfBattle, own: SideOfBattle];
   /** Where the action has several rounds. */
   development?: Development;
   scatter: ScatterResult[];

@@ -123,6 +123,12 @@ export interface ScatterMap {
   readonly walls: readonly { x1: number; y1: number; x2: number; y2: number }[];
 }
 
+/** A side of a battle: its units in words, and how many there are of what it may lose. */
+export interface SideOfBattle {
+  readonly name: string;
+  readonly all: number;
+}
+
 /**
  * One of a rule system's shooting sequences.
  *
@@ -177,6 +183,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
    * category that says who wins, if there is one.
    */
   readonly battle?: { readonly lost: readonly [enemy: string, own: string]; readonly outcome?: string };
+  /** Where both sides shoot, who they are, and of how many they lose what the battle counts. */
+  readonly sides?: (o: O) => readonly [enemy: SideOfBattle, own: SideOfBattle];
   /**
    * What the scenario wants to come about, where it says so, in words, and which value of which category says that it
    * has: a report leads with the chance of that.

@@ -1,13 +1,13 @@
 import type { Command } from '@commander-js/extra-typings';
-import { compare } from '../../analysis/index.ts';
-import { basisOf, compareAnswer } from '../../answers/index.ts';
+import { compare, openInRanked } from '../../analysis/index.ts';
+import { basisOf, compareAnswer, openOfRanked } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
 import { questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readScenarios } from '../input/reading.ts';
 import { amountValue } from '../input/values.ts';
-import { printAnswer } from '../output/answer.ts';
+import { isReadWhole, printAnswer } from '../output/answer.ts';
 import { livingCommand } from '../output/living-command.ts';
 import { withCrew } from '../run/crew.ts';
 
@@ -44,10 +44,15 @@ async function compareAll(paths: readonly string[], options: CompareOptions): Pr
   const { metric, least, ties, race } = options;
   const [question] = scenarios.map((scenario) => questionFor(scenario, metric));
   const comparing = { question, least, indifferent: ties, noRace: !race };
-  const ranked = await withCrew(options, (how) => compare(scenarios, comparing, how));
+  const { ranked, open } = await withCrew(options, async (how) => {
+    const ranked = await compare(scenarios, comparing, how);
+    const ask = () => openInRanked(scenarios, ranked, question, how);
+    return { ranked, open: isReadWhole(options) ? await ask() : undefined };
+  });
   const command = questionCommand('compare', paths, { metric, least, ties, noRace: !race }, options);
   const basis = basisOf(scenarios, VERSION);
   const changeable = scenarios.length === 1 ? livingCommand(paths, cases, options) : undefined;
   const answer = compareAnswer(question, ranked, { least, command });
-  await printAnswer({ ...answer, basis, changeable }, 'compare', options);
+  const opened = open && openOfRanked(open, question, ranked, least);
+  await printAnswer({ ...answer, basis, changeable, open: opened }, 'compare', options);
 }

@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs';
 import type { Command } from '@commander-js/extra-typings';
-import { type BestPlan, bestPlan, type PlanSettings, parseQuantity } from '../../analysis/index.ts';
-import { basisOf, planAnswer } from '../../answers/index.ts';
+import {
+  type BestPlan,
+  bestPlan,
+  openInPlan,
+  type PlanSettings,
+  parseQuantity,
+} from '../../analysis/index.ts';
+import { basisOf, openOfPlan, planAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import type { ScenarioCase } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
 import { onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
-import { printAnswer } from '../output/answer.ts';
+import { isReadWhole, printAnswer } from '../output/answer.ts';
 import { note, writeWhole } from '../output/terminal.ts';
+import { withCrew } from '../run/crew.ts';
 
 interface PlanOptions extends QuestionOptions {
   readonly maximize?: string;
@@ -70,7 +77,16 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
   }
   const command = questionCommand('plan', [file], { maximize, variant, against, map, policy: out }, options);
   const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
-  await printAnswer({ ...planAnswer(scenario, one, question, plan, command), basis }, 'plan', options);
+  const ask = () =>
+    withCrew(options, (settings) =>
+      openInPlan(scenario, one, question, plan, {
+        ...settings,
+        how: { ...settingsOf(options), policy: false },
+      }),
+    );
+  const open = isReadWhole(options) ? await ask() : undefined;
+  const answer = planAnswer(scenario, one, question, plan, command);
+  await printAnswer({ ...answer, basis, open: open && openOfPlan(open, question) }, 'plan', options);
 }
 
 /** @throws UsageError when the turn says nothing of what it is for */

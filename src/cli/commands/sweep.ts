@@ -1,13 +1,13 @@
 import type { Command } from '@commander-js/extra-typings';
-import { sistersFor, sweep, type Varied } from '../../analysis/index.ts';
-import { basisOf, sweepAnswer } from '../../answers/index.ts';
+import { openInSweep, sistersFor, sweep, type Varied } from '../../analysis/index.ts';
+import { basisOf, openOfSweep, sweepAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { onlyCase, questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { numberValue } from '../input/values.ts';
 import { casesOver, checkMark, variedText, variedValue } from '../input/varied.ts';
-import { printAnswer } from '../output/answer.ts';
+import { isReadWhole, printAnswer } from '../output/answer.ts';
 import { livingCommand } from '../output/living-command.ts';
 import { withCrew } from '../run/crew.ts';
 
@@ -42,9 +42,11 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
   const scenario = await readOne(file, options);
   const question = questionFor(scenario, metric);
   const cases = casesOver(scenario, onlyCase(scenario, variant), over);
-  const swept = await withCrew(options, async (how) =>
-    sweep(scenario, cases, question, how, await sistersFor(scenario, question, how)),
-  );
+  const { swept, open } = await withCrew(options, async (how) => {
+    const swept = await sweep(scenario, cases, question, how, await sistersFor(scenario, question, how));
+    const ask = () => openInSweep(scenario, cases, question, how);
+    return { swept, open: isReadWhole(options) ? await ask() : undefined };
+  });
   const command = questionCommand(
     'sweep',
     [file],
@@ -57,5 +59,6 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
   const changeable =
     variant === undefined ? livingCommand([file], cases.length, options, { sweep: values }) : undefined;
   const answer = sweepAnswer(scenario, question, swept, { mark, command });
-  await printAnswer({ ...answer, basis, changeable }, 'sweep', options);
+  const opened = open && openOfSweep(open, question, swept);
+  await printAnswer({ ...answer, basis, changeable, open: opened }, 'sweep', options);
 }

@@ -19,6 +19,10 @@ export interface AnswerOptions {
   readonly quiet?: true;
 }
 
+/** Whether somebody will read all of an answer: then it tells, too, what the rules leave open, which takes a while. */
+export const isReadWhole = ({ out, format }: AnswerOptions): boolean =>
+  out !== undefined || format === 'markdown';
+
 /**
  * Prints an answer in the form that is wanted, and with `--out` writes its page.
  *

@@ -19,7 +19,7 @@ const MOST_ROWS = 24;
 /** A narrower part of a bar, in pixels, has no room for its share. */
 const ROOM = 30;
 /** How far the axis goes on behind all trials, where the share of the worst way stands. */
-const BESIDE = 1.14;
+const BESIDE = 1.16;
 /** From so much on a share has room within its bar on a phone, too. */
 const SURE_OF_ROOM = 0.15;
 
@@ -57,12 +57,22 @@ export function isAnswered(
   happens: CountReading,
   { fates, order }: Pick<CaseFates, 'fates' | 'order'>,
 ): boolean {
-  const wanted = happens.atLeast[1]?.value ?? 0;
-  const isIt = (chance: number) => Math.abs(chance - wanted) < 1e-9;
+  const isIt = isChanceOf(happens);
   const chances = order.map((value) => fates.chance[fates.values.indexOf(value)]?.value ?? 0);
   return chances.some(
     (chance, i) => isIt(chance) || isIt(chances.slice(i).reduce((sum, one) => sum + one, 0)),
   );
+}
+
+const isChanceOf = (happens: CountReading) => (chance: number) =>
+  Math.abs(chance - (happens.atLeast[1]?.value ?? 0)) < 1e-9;
+
+/** Which way to end has the chance that is asked for in every case, where it is one: `“destroyed” has the chance …`. */
+export function wayWanted(cases: readonly CaseFates[], wanted: readonly CountReading[]): string {
+  const way = waysOf(cases).find((value) =>
+    cases.every((one, i) => isChanceOf(wanted[i])(chanceOf(one, value).value)),
+  );
+  return way === undefined ? '' : ` “${clip(way, 40)}” has the chance that is asked for.`;
 }
 
 /** All that the rules let a category come to, in their order. */
@@ -84,7 +94,7 @@ const chanceOf = ({ fates }: CaseFates, value: string) =>
   fates.chance[fates.values.indexOf(value)] ?? { value: 0 };
 
 /** How a trial of each case ends: a bar each, as wide as all its trials. */
-export function fatesByCase(cases: readonly CaseFates[]): Chart {
+export function fatesByCase(cases: readonly CaseFates[], wanted: readonly CountReading[] = []): Chart {
   const [first] = cases[0].fates.title.split(OF);
   // Of one target by its name; of several, each case's own, what becomes of them.
   const isOfOne = cases.every(({ fates }) => fates.title === cases[0].fates.title);
@@ -94,7 +104,7 @@ export function fatesByCase(cases: readonly CaseFates[]): Chart {
     of: title,
     title: `${clip(title, 60)}: how a trial of each case ends`,
     head: 'Case',
-    caption: `Each bar is all trials of a case${sharedInBrackets(all)}.`,
+    caption: `Each bar is all trials of a case${sharedInBrackets(all)}.${wanted.length > 0 ? wayWanted(cases, wanted) : ''}`,
   });
 }
 
@@ -181,12 +191,16 @@ function partsOf(one: CaseFates, row: number, ways: readonly string[]): object[]
       what: clip(way, 40),
       chance: percentText(chance),
       label: wholePercent(chance.value),
+      beside: chance.value < LEAST_TOLD ? '<0.1%' : percentText(chance),
       last: order === ways.length - 1 && chance.value > 0 ? 1 : 0,
     };
     from += chance.value;
     return part;
   });
 }
+
+/** What is rarer has no room for its digits. */
+const LEAST_TOLD = 0.001;
 
 /** What comes up at all is not none, and what is not all is not all. */
 function wholePercent(share: number): string {
@@ -245,7 +259,7 @@ function layersOf(names: readonly string[], ways: number, head: string, end: num
         y,
         x: x('to'),
         text: {
-          condition: { test: `${size} <= ${ROOM}`, field: 'label', type: 'nominal' },
+          condition: { test: `${size} <= ${ROOM}`, field: 'beside', type: 'nominal' },
           value: '',
         },
       },

@@ -30,6 +30,7 @@ import {
   fatesTellMore,
   isAnswered,
   orderIn,
+  wayWanted,
 } from './fates.ts';
 import { figureBars } from './figures/bars.ts';
 import { attritionFunnel } from './funnel.ts';
@@ -74,9 +75,12 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
   const before = <R extends { readonly name: string }>(all: readonly R[], name: string) =>
     all.find((reading) => reading.name === name);
   const [countsAtFirst, waysAtFirst] = first ? [countsOf(first), categoriesOf(first)] : [[], []];
-  const categories = inOrder
-    .slice(0, MOST_CATEGORIES)
-    .map((reading) => categoryBars(reading, before(waysAtFirst, reading.name)));
+  const categories = inOrder.slice(0, MOST_CATEGORIES).map((reading) => {
+    const bars = categoryBars(reading, before(waysAtFirst, reading.name));
+    const fates = { name: one.name, fates: reading, order: orderIn(one, reading.name) };
+    const isLead = !leads && lead && reading === inOrder[0];
+    return isLead ? { ...bars, caption: `${bars.caption}${wayWanted([fates], [lead])}` } : bars;
+  });
   const steps = funnel.length > 1 && funnel.every(isYesOrNo) ? funnel : [];
   const chances = yesOrNo.filter(
     (reading) => !steps.includes(reading) && !endings.some((ending) => isOneOf(reading, ending)),
@@ -194,7 +198,14 @@ function chancesCompared(
     ...swept,
     // What comes of another than whom it is asked of stands behind the chances themselves.
     ...(answers || swept.length > 0 ? [] : [chancesByCase(inOrder)]),
-    ...(fates.length > 0 && read.length <= MOST_STRIPS ? [fatesByCase(fates)] : []),
+    ...(fates.length > 0 && read.length <= MOST_STRIPS
+      ? [
+          fatesByCase(
+            fates,
+            inOrder.map(({ reading }) => reading),
+          ),
+        ]
+      : []),
     ...developmentsCompared(cases, { cases, ...(battle && { battle }), ...names }),
   ];
 }

@@ -1,10 +1,12 @@
 import { ALL_EXACT, type Answer } from '../answer.ts';
 import type { Chart } from '../charts/chart.ts';
+import { HOW_FAR_TRUSTED } from '../words/agreement.ts';
 import { questionLines } from '../words/basis.ts';
 import { capital } from '../words/names.ts';
 import { clip } from '../words/untrusted.ts';
 import { clientCode, packedJson } from './client-code.ts';
-import { basisHtml } from './html/basis.ts';
+import { openHtml } from './html/assumptions.ts';
+import { basisHtml, rulesFrom } from './html/basis.ts';
 import { DIE } from './html/die.ts';
 import { documentOf } from './html/document.ts';
 import { figureOf } from './html/figure.ts';
@@ -47,19 +49,37 @@ export async function renderAnswerPage(answer: Answer, options: PageOptions = {}
 }
 
 async function bodyOf(answer: Answer): Promise<Html> {
-  const { title, basis, tables, charts, matrix, notes, command } = answer;
+  const { title, basis, tables, charts, matrix, notes } = answer;
   const [first, ...others] = charts;
-  const exact = notes.includes(ALL_EXACT);
-  return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
+  const numbered = tables.map((table, i) => ({ ...table, id: `table-${i + 1}` }));
+  return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis ? `${basis.of} · fusillade ${basis.version}` : 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="hero card" aria-label="In short">${leadOf(answer, first && (await figureOf(titled(first), 'first')))}</section>
-${basisHtml({ lines: questionLines(answer), terms: basis?.terms, scenario: basis?.scenario, command, exact })}${matrix && matrixHtml(matrix)}
+${numbered.filter(({ leads }) => leads).map(sectionOf)}${besideOf(answer)}${matrix && matrixHtml(matrix)}
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
-${tables.map((table, i) => sectionOf(table, `table-${i + 1}`))}
+${numbered.filter(({ leads }) => !leads).map(sectionOf)}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
-<ul class="facts">${[...notes, ...(basis?.sources ?? [])].map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul>${stillHtml(answer)}</section>
+<ul class="facts">${notes.map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul>${stillHtml(answer)}</section>
 </main>
-${basis && html`<footer class="inner"><p>Made by fusillade ${quoted(clip(basis.version, 40))}. Every number is exact or carries its 95% interval.</p></footer>`}`;
+${basis && html`<footer class="inner"><p>${HOW_FAR_TRUSTED}</p></footer>`}`;
+}
+
+/** What was asked, and beside it what the rules leave open. */
+function besideOf(answer: Answer): Part {
+  const { basis, open, notes, command } = answer;
+  const question = basisHtml({
+    mostLines: MOST_LINES,
+    lines: questionLines(answer),
+    each: basis?.each,
+    terms: basis?.terms,
+    scenario: basis?.scenario,
+    rules: basis ? rulesFrom(basis.sources ?? []) : '',
+    command,
+    exact: notes.includes(ALL_EXACT),
+  });
+  if (!open) return question;
+  return html`<div class="beside">${question}
+<section id="assumptions" class="card" aria-labelledby="assumptions-title"><h2 id="assumptions-title">What the rules leave open</h2>${openHtml(open)}</section></div>`;
 }
 
 /** Where what stands still here can be changed; of what is no scenario's nothing is said. */
@@ -87,18 +107,18 @@ ${first}${
 }
 
 /** A table under its heading, all of it folded where the page tells the same elsewhere. */
-function sectionOf(table: Answer['tables'][number], id: string): Html {
+function sectionOf({ id, ...table }: Answer['tables'][number] & { readonly id: string }): Html {
   const heading = html`<h2 id="${id}-title">${quoted(clip(capital(table.title), 120))}</h2>`;
   const inside = table.folded
     ? html`<details class="aside"><summary>${heading}</summary>${answerTable(table, clip(table.title, 120))}</details>`
     : html`${heading}${tableHtml(table)}`;
-  return html`<section id="${id}" aria-labelledby="${id}-title">${inside}</section>\n`;
+  return html`<section id="${id}"${table.leads && html` class="leads"`} aria-labelledby="${id}-title">${inside}</section>\n`;
 }
 
 /** The rows of a long table that answer, or the first, the others folded. */
-function tableHtml({ title, head, rows, around = 0 }: Answer['tables'][number]): Html {
+function tableHtml({ title, head, rows, around = 0, leads }: Answer['tables'][number]): Html {
   const label = clip(title, 120);
-  if (rows.length <= MOST_ROWS) return answerTable({ head, rows }, label);
+  if (rows.length <= (leads ? FIRST_ROWS + 1 : MOST_ROWS)) return answerTable({ head, rows }, label);
   const from = Math.max(0, Math.min(around - FIRST_ROWS / 2, rows.length - FIRST_ROWS));
   const rest = [...rows.slice(0, from), ...rows.slice(from + FIRST_ROWS)];
   return html`${answerTable({ head, rows: rows.slice(from, from + FIRST_ROWS) }, label)}
@@ -106,6 +126,9 @@ function tableHtml({ title, head, rows, around = 0 }: Answer['tables'][number]):
 }
 
 const titled = (chart: Chart): Chart => ({ ...chart, title: capital(chart.title) });
+
+/** Of what was asked so many lines stand open: more stands in the answer itself. */
+const MOST_LINES = 5;
 
 /** Tables of more rows than this show some of them. */
 const MOST_ROWS = 10;

@@ -63,7 +63,7 @@ export async function renderIndex(
 ${entries.length > FEW && jumps(groups)}
 <p class="note key-note">A bar is all trials, shared out by how much happens of what the report leads with; a bar for each of several cases.</p>${stripKey()}
 ${groups.map((group, i) => sectionOf(group, i, tables))}</main>
-<footer class="inner"><p>Every number is exact or carries its 95% interval.</p></footer>`;
+<footer class="inner"><p>Each report says whether its numbers are exact or rolled.</p></footer>`;
   const script = isStatic ? undefined : { code: await clientCode('index-client.js') };
   return documentOf(title, pageStyle() + indexStyle(), body, script);
 }

@@ -1,20 +1,26 @@
 import type { Answer } from '../answer.ts';
 import { questionLines } from '../words/basis.ts';
 import { clip } from '../words/untrusted.ts';
+import { assumptionSection } from './markdown.ts';
 import { basisMarkdown, markdownTable, safe } from './markdown-table.ts';
 
 /** An answer as Markdown: the sentence, its tables, how it is known, and the command that answers it again. */
 export function answerMarkdown(answer: Answer): string {
-  const { title, sentence, basis, tables, notes, command } = answer;
+  const { title, sentence, basis, tables, open, notes, command } = answer;
   const filled = tables.filter(({ rows }) => rows.length > 0);
   const parts = [
     `# ${safe(clip(title, 160))}`,
     `**${safe(clip(sentence, 2000))}**`,
-    basis && basisMarkdown(questionLines(answer), `${basis.of} · fusillade ${basis.version}`),
+    basis &&
+      basisMarkdown(
+        [...questionLines(answer), ...(basis.each ?? [])],
+        `${basis.of} · fusillade ${basis.version}`,
+      ),
     ...filled.flatMap((table) => [
       ...(filled.length > 1 ? [`## ${safe(clip(table.title, 160))}`] : []),
       markdownTable(table.head, table.rows),
     ]),
+    open && assumptionSection(open),
     notes.map((line) => `- ${safe(clip(line, 2000))}`).join('\n'),
     ...(command === '' ? [] : [`    ${clip(command, 4000)}`]),
   ];

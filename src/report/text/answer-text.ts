@@ -1,9 +1,11 @@
 import type { Answer } from '../answer.ts';
+import { openLines } from '../words/assumption-words.ts';
 import { questionLines } from '../words/basis.ts';
 import { clip } from '../words/untrusted.ts';
 import { basisBlock } from './basis-text.ts';
 import { laidOut, type TextOptions } from './colours.ts';
 import { table, wrap } from './table.ts';
+import { openBlock } from './text.ts';
 
 /**
  * An answer as a person reads it in a terminal.
@@ -26,13 +28,14 @@ export function renderAnswerText(answer: Answer, options: TextOptions = {}): str
   const { basis } = answer;
   const blocks = [
     colour.bold(wrap(clip(answer.sentence, 2000), width)),
-    basis && basisBlock(questionLines(answer), { colour, width }, basis.of),
+    basis && basisBlock([...questionLines(answer), ...(basis.each ?? [])], { colour, width }, basis.of),
     ...answer.tables
       .filter(({ rows }) => rows.length > 0)
       .map(({ title, head, rows }) => {
         const text = table(head, rows, colour, width);
         return several ? `${colour.bold(wrap(title, width))}\n${text}` : text;
       }),
+    answer.open && openBlock(openLines(answer.open), colour, width),
     colour.dim(answer.notes.map((line) => wrap(line, width)).join('\n')),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;

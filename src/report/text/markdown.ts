@@ -2,8 +2,8 @@ import type { CaseResult, Result } from '../../stats/result.ts';
 import { developmentCharts } from '../charts/rounds/development.ts';
 import { agreementSentences, trialsText } from '../words/agreement.ts';
 import { otherText } from '../words/assumption-words.ts';
-import { type OpenQuestion, openQuestions } from '../words/assumptions.ts';
-import { linesOfCases } from '../words/basis.ts';
+import { type OpenQuestion, type OpenQuestions, openQuestions } from '../words/assumptions.ts';
+import { allLines, linesOfCases } from '../words/basis.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { assumingOf, houseLines } from '../words/house.ts';
 import { percentWithin } from '../words/numbers.ts';
@@ -28,7 +28,7 @@ export function renderMarkdown(result: Result): string {
   const cases = casesOf(result);
   const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
   const house = houseLines(assumingOf(result));
-  const basis = linesOfCases(cases);
+  const basis = allLines(linesOfCases(cases));
   const parts = [
     `# ${safe(clip(result.title, 160))}`,
     result.note && safe(clip(result.note, 1000)),
@@ -42,7 +42,7 @@ export function renderMarkdown(result: Result): string {
       ...developmentTables(result, one),
     ]),
     house.length > 0 && `## House rules\n\n${house.map((line) => `- ${safe(line)}`).join('\n')}`,
-    assumptionSection(result),
+    assumptionSection(openQuestions(result)),
     result.limits.length > 0 &&
       `## Not modelled\n\n${result.limits.map((line) => `- ${safe(clip(line, 600))}`).join('\n')}`,
     `## Method\n\n${safe(method(result, cases))}\n\n    ${clip(result.command, 4000)}`,
@@ -70,14 +70,14 @@ const chanceTables = (one: CaseResult): string[] =>
     safe(neverSentence(reading)),
   ]);
 
-function assumptionSection(result: Result): string {
-  const { matter, unknown, without, tried, why } = openQuestions(result);
+export function assumptionSection({ matter, unknown, without, tried, why, verdict }: OpenQuestions): string {
   if (matter.length + unknown.length + without.length === 0) return '';
   const reasons = why.length > 0 ? ` (${why.map((reason) => safe(clip(reason, 200))).join('; ')})` : '';
   const untried =
     tried === undefined ? '' : `### What another answer would change is not known${reasons}\n\n`;
   return [
     '## Assumptions',
+    verdict !== undefined && safe(clip(verdict, 400)),
     matter.length > 0 && assumptionTable(matter, true),
     unknown.length > 0 && `${untried}${assumptionTable(unknown)}`,
     without.length > 0 && `### No effect here\n\n${assumptionTable(without)}`,

@@ -73,7 +73,19 @@ export function written(result: Result): WrittenResult {
 
 function writtenCase(one: CaseResult): WrittenCase {
   const how = one.method === 'sample' ? 'sampled' : 'rolled';
-  const { name, point, differs, points, trials = 0, exact, notExact, outOfReach, goal, development } = one;
+  const {
+    name,
+    point,
+    differs,
+    points,
+    trials = 0,
+    exact,
+    notExact,
+    outOfReach,
+    goal,
+    sides,
+    development,
+  } = one;
   const { scatter, traces, explain, assumptions, answersTried } = one;
   const agreement = exact?.agreement;
   return {
@@ -87,6 +99,7 @@ function writtenCase(one: CaseResult): WrittenCase {
     ...(notExact !== undefined && { notExact }),
     ...(outOfReach && { outOfReach }),
     ...(goal && { goal }),
+    ...(sides && { sides }),
     ...(development && { development: writtenDevelopment(development) }),
     ...{ scatter, traces: traces, explain },
     ...(assumptions && { assumptions }),

@@ -4,7 +4,7 @@ import type { CaseResult, Result } from '../../stats/result.ts';
 import { listedOf, spansOf } from '../charts/spans.ts';
 import { agreementSentences, tooLarge, trialsText } from '../words/agreement.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
-import { linesOfCases } from '../words/basis.ts';
+import { allLines, linesOfCases } from '../words/basis.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { assumingOf, houseSentence } from '../words/house.ts';
 import { type Figure, numberWithin, percentText, percentWithin } from '../words/numbers.ts';
@@ -53,12 +53,12 @@ export function renderText(result: Result, options: TextOptions = {}): string {
         .join('\n'),
     ),
     more.map((line) => wrap(line, width)).join('\n'),
-    basisBlock(linesOfCases(cases), { colour, width }),
+    basisBlock(allLines(linesOfCases(cases)), { colour, width }),
     ...(several
       ? [caseTable(result, cases, colour, width)]
       : [metricTable(cases[0], colour, width), ...leadBlocks(result, cases[0], colour, width)]),
     ...houseSentence(assumingOf(result)).map((line) => wrap(line, width)),
-    openBlock(result, colour, width),
+    openBlock(assumptionLines(result), colour, width),
     colour.dim(wrap(limitsLine(result), width)),
     colour.dim(wrap(footing(result, cases), width)),
   ];
@@ -66,8 +66,7 @@ export function renderText(result: Result, options: TextOptions = {}): string {
 }
 
 /** What the rules leave open and matters. */
-function openBlock(result: Result, colour: Colors, width: number): string {
-  const lines = assumptionLines(result);
+export function openBlock(lines: readonly string[], colour: Colors, width: number): string {
   if (lines.length === 0) return '';
   return [
     colour.bold(wrap('What the rules leave open', width)),

@@ -40,6 +40,10 @@ export function tooLarge(cases: readonly CaseResult[]): string[] {
   return [`Rolled die by die, ${trialsText(cases)} times: too large to be worked out exactly.`];
 }
 
+/** How far the numbers of a page can be trusted, whether or not its reader changes what is asked. */
+export const HOW_FAR_TRUSTED =
+  'Numbers are exact unless the answer says that they were rolled; an interval beside one is of 95%.';
+
 /** One mark of agreement, for the caption of an exact chart; nothing where trials could not say otherwise. */
 export function markText(beside: Beside | null): string {
   if (beside?.agrees === undefined) return '';

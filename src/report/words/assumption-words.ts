@@ -1,14 +1,17 @@
 import type { Result } from '../../stats/result.ts';
-import { type OpenQuestion, openQuestions } from './assumptions.ts';
+import { type OpenQuestion, type OpenQuestions, openQuestions } from './assumptions.ts';
 import { wholeText } from './numbers.ts';
 import { clip } from './untrusted.ts';
 
 /** What the rules leave open and matters in a result, a line each, and how many questions do not. */
-export function assumptionLines(result: Result): string[] {
-  const { matter, unknown, without, tried, why } = openQuestions(result);
+export const assumptionLines = (result: Result): string[] => openLines(openQuestions(result));
+
+/** The same of an answer about many cases. */
+export function openLines({ matter, unknown, without, tried, why, verdict }: OpenQuestions): string[] {
   const named = tried === undefined ? matter.filter(({ answers }) => answers.length > 1) : matter;
   const more = tried === undefined ? [] : matter.slice(MOST_LINES);
   return [
+    verdict !== undefined && clip(verdict, 400),
     ...named.slice(0, MOST_LINES).map(openLine),
     more.length > 0 &&
       `${wholeText(more.length)} more ${more.length === 1 ? 'question matters' : 'questions matter'} less: ${citesOf(more)}.`,
@@ -60,9 +63,10 @@ function meaningText(meaning: string, value: string): string {
 }
 
 /** What one other answer changes, at most: `if as one pool (pool): casualties 1.45 → 2.90`. */
-export function otherText({ value, meaning, changes }: OpenQuestion['others'][number]): string {
+export function otherText({ value, meaning, changes, verdict }: OpenQuestion['others'][number]): string {
   const names = changes.flatMap(({ name }) => name ?? []);
-  return `if ${meaningText(meaning, value)}: ${changes[0]?.text}${names.length > 0 ? ` ${inCases(names, 1)}` : ''}`;
+  const most = names.length > 0 ? changes.slice(0, 1) : changes;
+  return `if ${meaningText(meaning, value)}: ${most.map(({ text }) => text).join('; ')}${names.length > 0 ? ` ${inCases(names, 1)}` : ''}${verdict === undefined ? '' : `; ${clip(verdict, 200)}`}`;
 }
 
 export function inCases(names: readonly string[], most: number): string {

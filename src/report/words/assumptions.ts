@@ -24,6 +24,8 @@ export interface OtherReading {
   meaning: string;
   /** Per case, the one in which it changes most first; by name where there are several. */
   changes: { name?: string; effect: Effect; what: string; text: string }[];
+  /** What becomes of the answer with it: `then “in the open” comes first`. */
+  verdict?: string;
 }
 
 /** The open questions of a result, those first that matter in it. */
@@ -38,6 +40,8 @@ export interface OpenQuestions {
   tried?: number;
   /** Why some were not. */
   why: string[];
+  /** What becomes of the answer with all of them: `“in the open” comes first by each of them`. */
+  verdict?: string;
 }
 
 export function openQuestions(result: Result): OpenQuestions {

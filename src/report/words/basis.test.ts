@@ -5,7 +5,7 @@ const CHARGE = ['Bowmen against raiders', 'The goal: raiders gone.', 'Shot 1: bo
 
 it('tells what differs in cases of one turn side by side', () => {
   const nearer = CHARGE.with(2, 'Shot 1, in turn 1: bowmen at raiders. 8" away.');
-  expect(basisLines([CHARGE, nearer])).toEqual([
+  expect(basisLines([CHARGE, nearer]).lines).toEqual([
     'Bowmen against raiders',
     'The goal: raiders gone.',
     'Shot 1: bowmen at raiders. – or: Shot 1, in turn 1: bowmen at raiders. 8" away.',
@@ -13,34 +13,75 @@ it('tells what differs in cases of one turn side by side', () => {
   ]);
 });
 
-it('does not tell the goal of one turn beside a shot of another', () => {
+it('tells what only one of two turns has with its name, and the goal of one never beside a shot of another', () => {
   const other = [
     'Bowmen against slaves',
     'Shot 1: bowmen at slaves.',
     'Shot 2: bowmen at slaves.',
     'A note.',
   ];
-  expect(basisLines([CHARGE, other])).toEqual(['Bowmen against raiders – or: … slaves', 'A note.']);
+  expect(basisLines([CHARGE, other], ['charge', 'volley']).lines).toEqual([
+    'Bowmen against raiders – or, in “volley”: … slaves',
+    'The goal: raiders gone. – only in “charge”',
+    'Shot 1: bowmen at raiders. – or, in “volley”: … slaves.',
+    'Shot 2: bowmen at slaves. – only in “volley”',
+    'A note.',
+  ]);
 });
 
 it('tells weapons of two cases side by side, which have no number', () => {
-  expect(
-    basisLines([
-      ['A', 'Longbow: hits on 5.'],
-      ['A', 'Javelin: hits on 4.'],
-    ]),
-  ).toEqual(['A', 'Longbow: hits on 5. – or: Javelin: hits on 4.']);
+  const { lines } = basisLines([
+    ['A', 'Longbow: hits on 5.'],
+    ['A', 'Javelin: hits on 4.'],
+  ]);
+  expect(lines).toEqual(['A', 'Longbow: hits on 5. – or: Javelin: hits on 4.']);
 });
 
 it('tells each other wording with the cases that have it, many of them by their number', () => {
   const open = ['Archers shoot at 12"', 'Hit on 4'];
   const hedge = ['Archers shoot at 12"', 'Hit on 5: −1 hedge'];
-  expect(basisLines([open, hedge], ['in the open', 'behind a hedge'])).toEqual([
+  expect(basisLines([open, hedge], ['in the open', 'behind a hedge']).lines).toEqual([
     'Archers shoot at 12"',
     'Hit on 4 – or, in “behind a hedge”: Hit on 5: −1 hedge',
   ]);
-  expect(basisLines([open, hedge, hedge, hedge], ['a', 'b', 'c', 'd'])[1]).toBe(
+  expect(basisLines([open, hedge, hedge, hedge], ['a', 'b', 'c', 'd']).lines[1]).toBe(
     'Hit on 4 – or, in 3 of 4 cases: Hit on 5: −1 hedge',
   );
-  expect(basisLines([open, hedge])[1]).toBe('Hit on 4 – or: Hit on 5: −1 hedge');
+  expect(basisLines([open, hedge]).lines[1]).toBe('Hit on 4 – or: Hit on 5: −1 hedge');
+});
+
+it('tells case by case what has more wordings than can stand beside each other, those that are alike together', () => {
+  const hit = (words: string) => ['Archers shoot', `Archers: 6 dice hit on ${words}.`];
+  const all = [
+    hit('6'),
+    hit('4: −2 aimed'),
+    hit('8: +2 gone to ground'),
+    hit('6'),
+    hit('10: +4 heavy cover'),
+  ];
+  expect(basisLines(all, ['plain', 'aimed', 'gone', 'both', 'cover'])).toEqual({
+    lines: ['Archers shoot'],
+    each: [
+      '“plain”, “both”: 6 dice hit on 6',
+      '“aimed”: 6 dice hit on 4: −2 aimed',
+      '“gone”: 6 dice hit on 8: +2 gone to ground',
+      '“cover”: 6 dice hit on 10: +4 heavy cover',
+    ],
+  });
+});
+
+it('puts lines beside each other that stand in another order, or are missing in a case', () => {
+  const lines = (...order: string[]) => ['Three shoot', ...order];
+  const [first, second] = ['Defence of gunner 14', 'Stealth of cavalier 17'];
+  expect(
+    basisLines([lines(first, second), lines(second, first), lines(second)], ['a', 'b', 'c']).lines,
+  ).toEqual(['Three shoot', `${first} – only in “a” and “b”`, second]);
+});
+
+it('says who shoots once where what follows differs from case to case', () => {
+  const all = [4, 8, 12, 16].map((dice) => [`Bowmen, longbow at 15": ${dice} shoot dice`, 'A 9 is fated']);
+  expect(basisLines(all, ['4', '8', '12', '16'])).toEqual({
+    lines: ['Bowmen, longbow at 15": what differs is told case by case', 'A 9 is fated'],
+    each: ['“4”: 4 shoot dice', '“8”: 8 shoot dice', '“12”: 12 shoot dice', '“16”: 16 shoot dice'],
+  });
 });

@@ -11,53 +11,118 @@ export const questionLines = ({ question, basis }: Pick<Answer, 'question' | 'ba
 export const commonLines = ([first = [], ...others]: readonly (readonly string[])[]): string[] =>
   first.filter((line) => others.every((lines) => lines.includes(line)));
 
+/** What was asked in several cases: what is told of all of them together, and of each what is not. */
+export interface LinesOfCases {
+  readonly lines: readonly string[];
+  /** A line for each case, or for those that are alike: `“aimed”: 6 dice hit on 4 or more`. */
+  readonly each: readonly string[];
+}
+
 /** What was asked in some cases of a result: see {@link basisLines}. */
 export const linesOfCases = (
   cases: readonly { readonly name: string; readonly explain: readonly string[] }[],
-) =>
+): LinesOfCases =>
   basisLines(
     cases.map(({ explain }) => explain),
     cases.map(({ name }) => name),
   );
 
-/** Lines of so many different words are told in full. */
+/** The same in one list. */
+export const allLines = ({ lines, each }: LinesOfCases): string[] => [...lines, ...each];
+
+/** Lines of so many different words are told beside each other; of more, each with its case. */
 const MOST_WORDINGS = 3;
 
 /**
- * What was asked in some cases: the lines that all share, and who shoots where that differs, as the first line of each
- * says. Where all have as many lines, each that differs is told with its few wordings, as long as all are about the same
- * of several: of two turns in which other shots stand in one place none is told.
+ * What was asked in some cases: the lines that all share, and each that differs with its few wordings. What has more
+ * wordings is told case by case.
  *
  * @param names of the cases: each other wording is told with those that have it
  */
-export function basisLines(all: readonly (readonly string[])[], names: readonly string[] = []): string[] {
-  const [first = []] = all;
-  const shared = commonLines(all);
-  const alike = all.every((lines) => lines.length === first.length);
-  return first.flatMap((line, i) => {
-    if (shared.includes(line)) return [line];
-    const wordings = [...new Set(all.flatMap((lines) => lines[i] ?? []))].filter(
-      (one) => !shared.includes(one),
-    );
-    if (i > 0 && (!alike || wordings.length > MOST_WORDINGS)) return [];
-    if (all.some((lines) => aboutOf(lines[i]) !== aboutOf(line))) return [];
-    const few = wordings.slice(0, MOST_WORDINGS);
-    const more = wordings.length - few.length;
-    const [worded, ...others] = shortened(few);
-    const otherwise = others.map((text, k) => {
-      const of = names.filter((_, at) => all[at]?.[i] === few[k + 1]);
-      return ` – or${whoseWording(of, names.length)}: ${text}`;
-    });
-    return [`${worded}${otherwise.join('')}${more > 0 ? ` – and ${more} more` : ''}`];
-  });
+export function basisLines(all: readonly (readonly string[])[], names: readonly string[] = []): LinesOfCases {
+  const columns = columnsOf(all);
+  const isMany = (column: Column) => names.length > 0 && wordingsOf(column).length > MOST_WORDINGS;
+  return {
+    lines: columns.flatMap((column, i) => {
+      if (!isMany(column)) return [columnText(column, names)];
+      return i === 0 ? sharedText(column) : [];
+    }),
+    each: eachCase(columns.filter(isMany), names),
+  };
 }
 
+/** What the cases say of one thing; nothing where a case does not speak of it. */
+type Column = readonly (string | undefined)[];
+
+/** Lines that say something of one thing, put beside each other, in the order in which they are told. */
+function columnsOf(all: readonly (readonly string[])[]): Column[] {
+  const columns: (string | undefined)[][] = [];
+  for (const [i, lines] of all.entries()) {
+    let place = 0;
+    for (const line of lines) {
+      const free = columns.filter((column) => column[i] === undefined);
+      let column = mostAlike(free, line);
+      if (!column) {
+        column = new Array<string | undefined>(all.length).fill(undefined);
+        columns.splice(place, 0, column);
+      }
+      column[i] = line;
+      place = columns.indexOf(column) + 1;
+    }
+  }
+  return columns;
+}
+
+/** The column that a line belongs to: none where all speak of something else. */
+function mostAlike<C extends Column>(columns: readonly C[], line: string): C | undefined {
+  const likeness = columns.map((column) =>
+    Math.max(...wordingsOf(column).map((other) => alikeness(line, other))),
+  );
+  const most = Math.max(...likeness);
+  return most >= LEAST_ALIKE ? columns[likeness.indexOf(most)] : undefined;
+}
+
+/** Two lines of which fewer words are the same speak of two things. */
+const LEAST_ALIKE = 0.3;
+
+/** The share of words that two lines have in common; 2 where they are the same. */
+function alikeness(line: string, other: string): number {
+  if (line === other) return 2;
+  if (aboutOf(line) !== aboutOf(other)) return 0;
+  const [words, others] = [wordsOf(line), wordsOf(other)];
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return shared / Math.max(1, words.size + others.size - shared);
+}
+
+const wordsOf = (line: string): Set<string> => new Set(line.match(/\p{L}+/gu) ?? []);
+
 /** What of several a line is about: `Shot 2`, or `The goal`. */
-const aboutOf = (line = ''): string | undefined =>
+const aboutOf = (line: string): string | undefined =>
   /^(?:[A-Z][a-z]+ \d+(?=[:,])|The goal(?=:))/.exec(line)?.[0];
 
+const wordingsOf = (column: Column): string[] => [...new Set(column.flatMap((line) => line ?? []))];
+
+/** What all say, or each wording with those cases that have it. */
+function columnText(column: Column, names: readonly string[]): string {
+  const wordings = wordingsOf(column);
+  const few = wordings.slice(0, MOST_WORDINGS);
+  const inCase = (wording: string | undefined) =>
+    whichCases(
+      names.filter((_, i) => column[i] === wording),
+      names.length,
+    );
+  const [worded, ...others] = shortened(few);
+  const otherwise = others.map((text, k) => ` – or${inCase(few[k + 1])}: ${text}`);
+  const more = wordings.length - few.length;
+  const isMissing = column.includes(undefined);
+  const where =
+    isMissing &&
+    (wordings.length > 1 ? inCase(undefined).replace(',', ' – not') : inCase(worded).replace(',', ' – only'));
+  return `${worded}${otherwise.join('')}${more > 0 ? ` – and ${more} more` : ''}${where || ''}`;
+}
+
 /** Which cases, by their names or by how many they are. */
-function whoseWording(names: readonly string[], all: number): string {
+function whichCases(names: readonly string[], all: number): string {
   if (names.length === 0) return '';
   if (names.length > MOST_NAMED) return `, in ${names.length} of ${all} cases`;
   return `, in ${names.map((name) => `“${clip(name, 40)}”`).join(' and ')}`;
@@ -65,6 +130,33 @@ function whoseWording(names: readonly string[], all: number): string {
 
 /** More cases than these are counted. */
 const MOST_NAMED = 2;
+
+/** What is to be told case by case, those that are alike together. */
+function eachCase(columns: readonly Column[], names: readonly string[]): string[] {
+  const shared = columns.map((column) => sharedBeginning(wordingsOf(column)));
+  const alike = new Map<string, string[]>();
+  for (const [i, name] of names.entries()) {
+    const texts = columns.flatMap((column, k) => column[i]?.slice(shared[k]).replace(/\.$/, '') ?? []);
+    if (texts.length > 0) alike.set(texts.join('; '), [...(alike.get(texts.join('; ')) ?? []), name]);
+  }
+  return [...alike].map(
+    ([text, those]) => `${those.map((name) => `“${clip(name, 60)}”`).join(', ')}: ${text}`,
+  );
+}
+
+/** Who shoots, where what follows differs from case to case; nothing where that differs, too. */
+function sharedText(column: Column): string[] {
+  const wordings = wordingsOf(column);
+  const beginning = wordings[0].slice(0, sharedBeginning(wordings)).replace(/: $/, '');
+  return beginning === '' ? [] : [`${beginning}: what differs is told case by case`];
+}
+
+/** Letters of whole clauses that all begin with. */
+function sharedBeginning([first, ...others]: readonly string[]): number {
+  let same = 0;
+  while (same < first.length && others.every((other) => other[same] === first[same])) same++;
+  return /^.*: /.exec(first.slice(0, same))?.[0].length ?? 0;
+}
 
 /**
  * After the first, what it says already is left out: what stands before, as `archers shoot; warriors run – or: hide`, and

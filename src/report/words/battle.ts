@@ -6,6 +6,8 @@ export interface BattleReading {
   readonly outcome?: CategoryReading;
   /** The enemy's first. */
   readonly lost: readonly CountReading[];
+  /** Who they are, where the result says so. */
+  readonly sides?: CaseResult['sides'];
 }
 
 /** How a case of a battle ends; nothing where only one side shoots, or its metrics are not counted. */
@@ -15,5 +17,19 @@ export function battleOf({ battle }: Pick<Result, 'battle'>, one: CaseResult): B
   const lost = battle.lost.flatMap((name) => counts.find((reading) => reading.name === name) ?? []);
   if (lost.length < battle.lost.length) return undefined;
   const outcome = categoriesOf(one).find(({ name }) => name === battle.outcome);
-  return { lost, ...(outcome && { outcome }) };
+  const { sides } = one;
+  return { lost, ...(outcome && { outcome: bySides(outcome, sides) }), ...(sides && { sides }) };
 }
+
+/** The ways it ends by the names of the sides, as far as they are short: `Elf Longbows beaten`. */
+function bySides(outcome: CategoryReading, sides: CaseResult['sides']): CategoryReading {
+  if (!sides) return outcome;
+  const [enemy, own] = sides.map(({ name }) => name);
+  const called = (words: string, word: RegExp, name: string) =>
+    name.length > LONGEST_NAME ? words : words.replace(word, () => name);
+  const values = outcome.values.map((words) => called(called(words, /^own\b/, own), /^enemy\b/, enemy));
+  return { ...outcome, values };
+}
+
+/** Letters of a side's name that can stand for it. */
+const LONGEST_NAME = 24;

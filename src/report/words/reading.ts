@@ -77,7 +77,7 @@ export function casesOf(result: Result): CaseResult[] {
   const { method, trials } = result;
   if (result.cases) return result.cases.map((one) => ({ method, trials, ...one }));
   const { metrics = {}, joint = [], exact = null, scatter = [], traces = [], explain = [] } = result;
-  const { points, notExact, outOfReach, goal, development, assumptions, answersTried } = result;
+  const { points, notExact, outOfReach, goal, sides, development, assumptions, answersTried } = result;
   const single: CaseResult = {
     name: result.title,
     method,
@@ -97,6 +97,7 @@ export function casesOf(result: Result): CaseResult[] {
       ...(notExact !== undefined && { notExact }),
       ...(outOfReach && { outOfReach }),
       ...(goal && { goal }),
+      ...(sides && { sides }),
       ...(development && { development }),
       ...(answersTried && { answersTried }),
     },
@@ -119,20 +120,21 @@ export const categoriesOf = (one: CaseResult): CategoryReading[] =>
   readAll(one).filter((reading) => reading.kind === 'category');
 
 /** What says which metric a report leads with. */
-export type Led = Pick<Result, 'headline'> & Partial<Pick<Result, 'battle' | 'cases'>>;
+export type Led = Pick<Result, 'headline'> & Partial<Pick<Result, 'battle' | 'cases' | 'metrics' | 'exact'>>;
 
 /**
  * The name of the metric a report leads with: the action's, but where no case of a battle has any of it, what the
  * other side loses, if that is more than nothing.
  */
-export function leadName({ headline, battle, cases = [] }: Led): string {
-  const happens = (name: string) => cases.some((one) => !isNothing(one, name));
-  if (!battle || cases.length === 0 || happens(headline)) return headline;
+export function leadName({ headline, battle, cases, metrics = {}, exact = null }: Led): string {
+  const all = cases ?? [{ metrics, exact }];
+  const happens = (name: string) => all.some((one) => !isNothing(one, name));
+  if (!battle || happens(headline)) return headline;
   return battle.lost.find(happens) ?? headline;
 }
 
 /** Whether a counted metric is 0 in every trial, for certain where that is known. */
-function isNothing({ metrics, exact }: CaseResult, name: string): boolean {
+function isNothing({ metrics, exact }: Pick<CaseResult, 'metrics' | 'exact'>, name: string): boolean {
   const metric = metrics[name];
   const probability =
     exact?.metrics[name]?.probability ?? (metric?.kind === 'count' ? metric.probability : []);
@@ -174,10 +176,13 @@ export function leadCountOf(result: Led, one: CaseResult): CountReading | undefi
   return counts.find((reading) => reading.name === name) ?? counts[0];
 }
 
-/** The funnel's metrics that this case counts, in order. */
+/** The funnel's metrics that this case counts, in order; none where nothing enters it. */
 export function funnelOf(result: Result, one: CaseResult): CountReading[] {
   const counts = countsOf(one);
-  return result.funnel.flatMap((name) => counts.find((reading) => reading.name === name) ?? []);
+  const [first, ...others] = result.funnel.flatMap(
+    (name) => counts.find((reading) => reading.name === name) ?? [],
+  );
+  return first && first.mean.value > 0 ? [first, ...others] : [];
 }
 
 /** Whether every trial ends with the same value. */

@@ -1,5 +1,5 @@
-import type { CaseResult, Result } from '../../stats/result.ts';
-import { battleOf } from './battle.ts';
+import type { CaseResult, Result, SideOfBattle } from '../../stats/result.ts';
+import { type BattleReading, battleOf } from './battle.ts';
 import { developmentSentence } from './development.ts';
 import {
   ends,
@@ -79,7 +79,7 @@ function goalHeadline(goal: CountReading): Headline {
 /** What leads where nothing is wanted, and stands behind it where something is. */
 function countHeadline(result: Led, one: CaseResult): Headline {
   const battle = battleOf(result, one);
-  if (battle?.outcome) return battleHeadline(battle.outcome, battle.lost);
+  if (battle?.outcome) return battleHeadline(battle.outcome, battle);
   const reading = leadCountOf(result, one);
   if (!reading) return categoryHeadline(categoriesOf(one)[0]);
   if (isChance(reading)) return chanceHeadline(reading);
@@ -392,13 +392,25 @@ function categoryHeadline(reading: CategoryReading | undefined): Headline {
   };
 }
 
-/** Who wins most often, and what that costs. */
-function battleHeadline(outcome: CategoryReading, lost: readonly CountReading[]): Headline {
+/** Who wins most often, and what is left of both, or what that costs where nobody says of how many. */
+function battleHeadline(outcome: CategoryReading, { lost, sides }: BattleReading): Headline {
   const headline = categoryHeadline(outcome);
   const rest = endingsBy(outcome).slice(1).map(endingText);
   const others = rest.length > 0 ? `, ${rest.join(', ')}` : '';
-  const costs = lost.map((reading) => `${clip(reading.title, 60)}: ${averaged(reading)} on average`);
-  return { ...headline, sentence: `${headline.sentence.replace(/\.$/, '')}${others}. ${costs.join('; ')}.` };
+  const left = sides
+    ? `Left on average: ${lost.map((reading, i) => leftText(reading, sides[i])).join(', ')}`
+    : lost.map((reading) => `${clip(reading.title, 60)}: ${averaged(reading)} on average`).join('; ');
+  return { ...headline, sentence: `${headline.sentence.replace(/\.$/, '')}${others}. ${left}.` };
+}
+
+/** `3.44 of 6 figures of Dwarf Crossbows` */
+function leftText(reading: CountReading, { name, all }: SideOfBattle): string {
+  const { value, interval } = reading.mean;
+  const left = {
+    value: all - value,
+    ...(interval && { interval: [all - interval[1], all - interval[0]] as const }),
+  };
+  return `${numberText(left)} of ${counted(reading, all)} of ${clip(name, 80)}`;
 }
 
 function funnelSentence(funnel: CountReading[]): string | undefined {

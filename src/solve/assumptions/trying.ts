@@ -94,7 +94,7 @@ export class Trying {
 
   private prepareAnswer(option: Option, value: unknown): void {
     const { spent, standing } = this;
-    spent.ways += standing.landings;
+    spent.ways += standing.landings / LANDINGS_A_WAY;
     if (this.isOver()) this.leave(option, LARGE);
     else
       this.guarded(option, () => {
@@ -294,6 +294,9 @@ const cellsOf = ({ shape: { sizes, pairs } }: Program): number =>
 
 /** Another answer takes about as many ways as the case itself; where it takes more than so many times as many, the order was not minded. */
 const LARGER = 2;
+
+/** So many places where a template may land are looked at, where a case is made ready anew, while one way is played. */
+const LANDINGS_A_WAY = 16;
 
 /** So many cells are compared while one way is played. */
 const CELLS_A_WAY = 64;

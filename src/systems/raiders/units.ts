@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../input.ts';
-import { FieldError } from '../system.ts';
+import { FieldError, type SideOfBattle } from '../system.ts';
 import type { RaidersRules } from './options.ts';
 import { COVERS } from './tables.ts';
 
@@ -272,5 +272,15 @@ export function fighterOf(
     strides: STAYS,
     toHit: unit.weapon?.toHit ?? 0,
     damage: unit.weapon?.damage ?? 0,
+  };
+}
+
+/** Who fights together, by name where they have one, and how many figures they may lose. */
+export function sideOfBattle(fighters: readonly Fighter[], otherwise: string): SideOfBattle {
+  const names = fighters.map(({ unit: { name = otherwise } }) => name);
+  const last = names.length - 1;
+  return {
+    name: last > 0 ? `${names.slice(0, last).join(', ')} and ${names[last]}` : names.join(''),
+    all: fighters.reduce((sum, { unit }) => sum + unit.figures, 0),
   };
 }

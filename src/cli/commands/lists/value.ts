@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { worthOfAll } from '../../../analysis/index.ts';
-import { basisOfSides, valueAnswer } from '../../../answers/index.ts';
+import { openInWorths, worthOfAll } from '../../../analysis/index.ts';
+import { basisOfSides, openOfWorths, valueAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import {
   type QuestionOptions,
@@ -16,7 +16,7 @@ import {
   targetsValue,
 } from '../../input/sides/contenders.ts';
 import { AT, AT_WORST, situationsOf, worstOf } from '../../input/sides/situations.ts';
-import { printAnswer } from '../../output/answer.ts';
+import { isReadWhole, printAnswer } from '../../output/answer.ts';
 import { withCrew } from '../../run/crew.ts';
 import { priced } from '../../run/priced.ts';
 
@@ -63,12 +63,16 @@ async function value(file: string, options: ValueOptions): Promise<void> {
   const { leaveOut = [] } = options;
   const { title, question, contenders, targets, where } = await readContenders(file, options);
   const situations = situationsOf(options);
-  const worths = await withCrew(options, (how) =>
-    priced(where, () => worthOfAll(contenders, targets, question, { ...how, leaveOut, ...worstOf(options) })),
-  );
+  const { worths, open } = await withCrew(options, async (settings) => {
+    const how = { ...settings, leaveOut, ...worstOf(options) };
+    const worths = await priced(where, () => worthOfAll(contenders, targets, question, how));
+    const ask = () => openInWorths(contenders, worths.worths, targets, question, how);
+    return { worths, open: isReadWhole(options) ? await ask() : undefined };
+  });
   const command = questionCommand('value', [file], contenderWords(options), options);
   const basis = basisOfSides({ loadouts: contenders, targets }, worths.titles, VERSION);
   const about = { leaveOut, command, ...(situations && { situations }) };
   const answer = valueAnswer(title, question, worths, targets, about);
-  await printAnswer({ ...answer, basis }, 'value', options);
+  const opened = open && openOfWorths(open, question, worths);
+  await printAnswer({ ...answer, basis, open: opened }, 'value', options);
 }

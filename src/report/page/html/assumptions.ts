@@ -2,6 +2,7 @@ import type { Result } from '../../../stats/result.ts';
 import {
   type AnswerUsed,
   type OpenQuestion,
+  type OpenQuestions,
   type OtherReading,
   openQuestions,
 } from '../../words/assumptions.ts';
@@ -15,13 +16,17 @@ import { apart, type Html, html, type Part, quoted } from './html.ts';
  *
  * @param rules that the page tells of, for the numbers of what matters to lead to
  */
-export function assumptionsHtml(result: Result, rules: readonly CitedRule[] = []): Part {
-  const { matter, unknown, without, tried, why } = openQuestions(result);
+export const assumptionsHtml = (result: Result, rules: readonly CitedRule[] = []): Part =>
+  openHtml(openQuestions(result), rules);
+
+/** The same of an answer about many cases. */
+export function openHtml(open: OpenQuestions, rules: readonly CitedRule[] = []): Part {
+  const { matter, unknown, without, tried, why, verdict } = open;
   if (matter.length + unknown.length + without.length === 0)
     return html`<p>The rules used here leave nothing open.</p>`;
   if (tried === undefined) return untriedResult([...matter, ...unknown]);
-  const most = matter.length > MOST_MATTERING + 1 ? MOST_MATTERING : matter.length;
-  return html`${matter.length > 0 && questionList(matter.slice(0, most), 'What matters here', rules)}
+  const most = Math.min(matter.length, MOST_MATTERING);
+  return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${matter.length > 0 && questionList(matter.slice(0, most), 'What matters here', rules)}
 ${matter.length > most && html`<details><summary>${matter.length - most} more that matter less</summary>${questionList(matter.slice(most), 'What matters less', rules)}</details>`}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
 ${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without)}
@@ -96,13 +101,13 @@ const optionHtml = (option: string, answers: readonly AnswerUsed[], isPlain: boo
 const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quoted(inCases(cases))}</small>`;
 
 /** What another answer means and what it changes; behind it, as a scenario writes it. */
-const otherHtml = ({ value, meaning, changes }: OtherReading): Html =>
+const otherHtml = ({ value, meaning, changes, verdict }: OtherReading): Html =>
   html`<div>If ${marked(withoutCapital(clip(meaning, 200).replace(/\.$/, '')))}: ${changes
     .slice(0, MOST_CHANGES)
     .map(
       ({ name, what, text }, i, all) =>
         html`${i > 0 && '; '}<b>${quoted(what === all[i - 1]?.what ? text.slice(what.length + 1) : text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
-    )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}${meaning.replace(/^an? /, '') !== value && html` <code>${quoted(clip(value, 60))}</code>`}</div>`;
+    )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}${verdict !== undefined && html`; ${quoted(verdict)}`}${meaning.replace(/^an? /, '') !== value && html` <code>${quoted(clip(value, 60))}</code>`}</div>`;
 
 /** In the middle of a sentence; what begins with two capitals is a name. */
 const withoutCapital = (text: string): string =>

@@ -8,15 +8,21 @@ import { copyable, list } from './sections.ts';
 export interface BasisPart {
   /** Who shoots with what at whom, from where, worked out. */
   readonly lines: readonly string[];
+  /** What is told case by case. */
+  readonly each?: readonly string[] | undefined;
   /** What the author of the scenario says of it. */
   readonly note?: string | undefined;
   readonly terms?: readonly { readonly term: string; readonly meaning: string }[] | undefined;
+  /** What the rules were printed in, and when. */
+  readonly rules: string;
   /** That asks it again. */
   readonly command: string;
   /** As it can be saved and run, with every default filled in; of several cases the first. */
   readonly scenario?:
     | { readonly fields: Readonly<Record<string, unknown>>; readonly isFirst: boolean }
     | undefined;
+  /** More lines than these are folded. */
+  readonly mostLines?: number;
   /** Whether every number of the answer is. */
   readonly exact: boolean;
 }
@@ -25,17 +31,42 @@ export interface BasisPart {
 const MOST_LINES = 8;
 
 /** What was asked: the first lines open; folded, what else was read from the scenario, and how to read the page. */
-export function basisHtml({ lines, note, terms = [], command, scenario, exact }: BasisPart): Part {
-  const most = lines.length > MOST_LINES + 1 ? MOST_LINES : lines.length;
+export function basisHtml({
+  lines,
+  each = [],
+  note,
+  terms = [],
+  rules,
+  command,
+  scenario,
+  exact,
+  mostLines = MOST_LINES,
+}: BasisPart): Part {
+  const most = lines.length > mostLines + 1 ? mostLines : lines.length;
   const rest = lines.slice(most);
   if (lines.length === 0 && command === '') return null;
   return html`<section class="basis card" id="basis" aria-labelledby="basis-title"><h2 id="basis-title">What was asked</h2>
 ${note && html`<p class="note">${quoted(clip(note, 600))}</p>`}
 ${lines.length > 0 && list(lines.slice(0, most))}
+${each.length > 0 && eachHtml(each)}
 ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more lines on how it was read</summary>${list(rest)}</details>`}
 <details><summary>How to read this${terms.length > 0 && ', and the words used'}</summary>${list(readingLines(exact))}${termsHtml(terms)}</details>
-${command !== '' && copyable('command', clip(command, 4000))}${scenario && scenarioHtml(scenario)}</section>`;
+${command !== '' && copyable('command', clip(command, 4000))}${scenario && scenarioHtml(scenario)}${rules !== '' && html`<p class="quiet from">${quoted(clip(rules, 800))}</p>`}</section>`;
 }
+
+/** What differs from case to case, as many of them open as can be taken in. */
+function eachHtml(each: readonly string[]): Html {
+  const fit = each.filter((_, i) => each.slice(0, i + 1).join('').length <= MOST_LETTERS_OPEN).length;
+  const most = fit >= each.length - 1 ? each.length : Math.max(2, fit);
+  const rest = each.slice(most);
+  return html`<p>Case by case:</p>${list(each.slice(0, most))}${rest.length > 0 && html`<details class="more"><summary>${rest.length} more cases</summary>${list(rest)}</details>`}`;
+}
+
+/** Letters of what is told case by case: half a screen of a phone. */
+const MOST_LETTERS_OPEN = 1_000;
+
+/** What the rules were printed in, and when. */
+export const rulesFrom = (sources: readonly string[]): string => sources.join('; ');
 
 /** The scenario, folded; what copies it stands beside. */
 const scenarioHtml = ({ fields, isFirst }: NonNullable<BasisPart['scenario']>): Html =>

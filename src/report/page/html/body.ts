@@ -1,7 +1,7 @@
 import type { CaseResult, Result } from '../../../stats/result.ts';
 import type { Chart, ChartTable } from '../../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../../charts/index.ts';
-import { howKnown } from '../../words/agreement.ts';
+import { HOW_FAR_TRUSTED, howKnown } from '../../words/agreement.ts';
 import { linesOfCases } from '../../words/basis.ts';
 import { battleOf } from '../../words/battle.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
@@ -20,7 +20,7 @@ import {
 import { chanceText, meanText, rulesName, sentences } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
 import { assumptionsHtml } from './assumptions.ts';
-import { type BasisPart, basisHtml } from './basis.ts';
+import { type BasisPart, basisHtml, rulesFrom } from './basis.ts';
 import { caseSections } from './case.ts';
 import { changeHtml } from './change.ts';
 import { type CitedRule, citedHtml } from './cited.ts';
@@ -94,7 +94,7 @@ ${isShared ? placeOf('open', 'What the rules leave open') : open}</div>`,
     rest: isShared ? placeOf('rest', 'All else') : rest,
   };
   const body = html`<header class="top"><div class="inner">
-<p class="eyebrow">${DIE}${quoted(clip(rulesName(result), 80))} · ${quoted(clip(result.action.title, 80))}</p>
+<p class="eyebrow">${DIE}${quoted(clip(rulesName(result), 80))} · ${quoted(clip(result.action.title, 80))} · ${quoted(`fusillade ${clip(result.fusillade, 40)}`)}</p>
 <h1>${quoted(clip(result.title, 160))}</h1>
 </div></header>
 <main class="inner">
@@ -102,7 +102,7 @@ ${parts.hero}
 ${canChange && html`${changeHtml(cases.length, result.action.name === 'turn')}\n`}${parts.beside}
 ${parts.rest}
 </main>
-<footer class="inner"><p>Made by fusillade ${quoted(clip(result.fusillade, 40))}. Every number is exact or carries its 95% interval.${still !== '' && html` ${quoted(clip(still, 400))}`}</p></footer>`;
+<footer class="inner"><p>${HOW_FAR_TRUSTED}${still !== '' && html` ${quoted(clip(still, 400))}`}</p></footer>`;
   const drawn = [...charts, ...perCase.charts];
   return { body, charts: drawn, parts, ...(isShared && { rest: { open, rest } }) };
 }
@@ -135,16 +135,17 @@ const scenarioOf = ({ title, scenario, cases = [] }: Result): BasisPart['scenari
 
 /** What holds for every case stands beside the answer. */
 export const basisBeside = (
-  { command, note, terms }: Result,
+  result: Result,
   cases: readonly CaseResult[],
   scenario?: BasisPart['scenario'],
 ): Part =>
   basisHtml({
     scenario,
-    lines: linesOfCases(cases),
-    note,
-    terms,
-    command,
+    ...linesOfCases(cases),
+    note: result.note,
+    terms: result.terms,
+    rules: rulesFrom([`${rulesName(result)}: ${result.system.source}`]),
+    command: result.command,
     exact: cases.every(({ exact, method }) => exact || method === 'exact'),
   });
 

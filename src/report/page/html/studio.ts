@@ -1,3 +1,4 @@
+import { HOW_FAR_TRUSTED } from '../../words/agreement.ts';
 import type { PageParts } from './body.ts';
 import { DIE } from './die.ts';
 import { type Html, html } from './html.ts';
@@ -20,7 +21,7 @@ export const studioHtml = (title: string, { hero, beside, rest }: PageParts, fil
 <div id="answer-rest">${beside}
 ${rest}</div>
 </main>
-<footer class="inner"><p>Made by fusillade. Every number is exact or carries its 95% interval. All is worked out on this page: nothing is sent anywhere.${file !== undefined && html` The rules are those of <code>${file}</code> as it was when the page was written.`}</p></footer>`;
+<footer class="inner"><p>${HOW_FAR_TRUSTED} All is worked out on this page: nothing is sent anywhere.${file !== undefined && html` The rules are those of <code>${file}</code> as it was when the page was written.`}</p></footer>`;
 
 /** The look of what only the studio has. */
 export const studioStyle = (): string => STYLE;

@@ -177,8 +177,11 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .chart{padding:.75rem}
 .broad .plot{max-width:20rem}
 .beside{grid-template-columns:1fr 1fr}
+main:has(>.leads){display:flex;flex-direction:column}
+main>.leads{order:1}
+main>.leads~:not(.basis,.beside){order:2}
 .hero{grid-template:"lead first" auto "words first" 1fr/5fr 6fr}
-.basis .note,footer{display:none}
+.basis :is(.note,.from),footer{display:none}
 h1{font-size:1.5rem}
 :is(.basis,#assumptions) :is(p,li,small,code),.chart figcaption{font-size:8.5pt;line-height:1.35}
 .open li{padding:.2rem 0}

@@ -6,7 +6,7 @@ import { DUEL_LIMITS, explainDuel } from '../explain.ts';
 import { EXCHANGE_OPTIONS, OPTIONS } from '../options.ts';
 import { battleOf, startUnits } from '../state.ts';
 import { COUNTERS, MODIFIERS } from '../tables.ts';
-import { distance } from '../units.ts';
+import { distance, sideOfBattle } from '../units.ts';
 import { DUEL_ON_REQUEST, duelMetrics } from './metrics.ts';
 import { enemySide, fightersOf, ownSide, sideOf } from './sides.ts';
 import { duelState } from './state.ts';
@@ -82,6 +82,10 @@ export const duel = action({
   seen: ['damage', 'casualties'],
   headline: 'casualties',
   battle: { lost: ['casualties', 'ownCasualties'], outcome: 'outcome' },
+  sides: ({ sides: [own], fighters }) => [
+    sideOfBattle(fighters.slice(own.end), 'the enemy'),
+    sideOfBattle(fighters.slice(0, own.end), 'own side'),
+  ],
   explain: explainDuel,
   limits: DUEL_LIMITS,
 });

@@ -14,6 +14,7 @@ import {
 } from '../metrics.ts';
 import { EXCHANGE_OPTIONS } from '../options.ts';
 import { ACTING, REACTING } from '../state.ts';
+import { sideOfBattle } from '../units.ts';
 import { exchangeInput, exchangeOf } from './encounter.ts';
 import { EXCHANGING, volleyMetrics } from './exchanging.ts';
 import { performs } from './magic.ts';
@@ -57,5 +58,9 @@ export const exchange = action({
     ['morale', 'actingMorale'],
   ],
   battle: { lost: ['casualties', 'returnCasualties'] },
+  sides: ({ fighters: [acting, reacting] }) => [
+    sideOfBattle([reacting], 'the reacting unit'),
+    sideOfBattle([acting], 'the acting unit'),
+  ],
   limits: EXCHANGE_LIMITS,
 });

@@ -1,0 +1,180 @@
+import type { Scenario, ScenarioCase } from '../../scenario/index.ts';
+import type { Rules } from '../../solve/index.ts';
+import type { Ranked } from '../compare.ts';
+import { distributionOf, type SolveSettings } from '../distribution.ts';
+import { eventsOf } from '../events.ts';
+import { estimate } from '../expression/evaluate.ts';
+import { leavesOf, type Question } from '../expression/tree.ts';
+import { variedSubject } from '../subject.ts';
+import { type BestPlan, bestPlan, type PlanSettings } from '../turn/plan.ts';
+import { type Contender, worthOfAll } from '../value.ts';
+import type { Worth } from '../worth/worth.ts';
+import { type OpenAnswers, openAnswers, type RuledCase } from './other-answers.ts';
+
+/** Of those who come first it is asked what other answers to open questions change. */
+const MOST_RANKED = 6;
+/** The same where each stands against several targets. */
+const MOST_CONTENDERS = 2;
+/** A plan of so many situations takes a second or two. */
+const MOST_SITUATIONS = 5_000;
+
+/**
+ * What the rules leave open in a ranking: what other answers make of the first six, in their order.
+ *
+ * @returns undefined where the question rests on more cases than one
+ *
+ * @example
+ * ```ts
+ * import { compare, loadBundled, openInRanked, parseQuestion, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties)');
+ * const how = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const ranked = await compare([scenario], { question }, how);
+ * const open = await openInRanked([scenario], ranked, question, how);
+ * open?.others.map(({ option }) => option); // ['skillBands', 'skillBands', 'fatedEvadeTurns']
+ * ```
+ */
+export function openInRanked(
+  scenarios: readonly Scenario[],
+  ranked: readonly Ranked[],
+  question: Question,
+  settings: SolveSettings,
+): Promise<OpenAnswers | undefined> {
+  const all = scenarios.flatMap((rules) => rules.cases.map((one) => ({ rules, one })));
+  const first = ranked.slice(0, MOST_RANKED).flatMap(({ scenario, subject }) => {
+    const found = all.find(({ rules, one }) => rules.title === scenario && one.name === subject.name);
+    return found ?? [];
+  });
+  return openInCases(first, question, settings);
+}
+
+/**
+ * The same of a sweep, where it begins and where it ends.
+ *
+ * @param cases in the order in which they are swept
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, openInSweep, parseQuestion, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/how-far-to-shoot.yaml', await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties)');
+ * const how = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const open = await openInSweep(scenario, scenario.cases, question, how);
+ * open?.figures.length; // 2
+ * ```
+ */
+export const openInSweep = (
+  rules: Rules,
+  cases: readonly ScenarioCase[],
+  question: Question,
+  settings: SolveSettings,
+): Promise<OpenAnswers | undefined> =>
+  openInCases(
+    [cases[0], cases[cases.length - 1]].map((one) => ({ rules, one })),
+    question,
+    settings,
+  );
+
+async function openInCases(
+  ruled: readonly RuledCase[],
+  question: Question,
+  settings: SolveSettings,
+): Promise<OpenAnswers | undefined> {
+  if (leavesOf(question).some((leaf) => 'variant' in leaf)) return undefined;
+  const events = eventsOf([question]);
+  const figuresOf = (cases: readonly ScenarioCase[]) =>
+    Promise.all(
+      cases.map(async (one, i) =>
+        estimate(question, variedSubject(one, await distributionOf(ruled[i].rules, one, events, settings))),
+      ),
+    );
+  return openAnswers(ruled, figuresOf, settings);
+}
+
+/**
+ * The same of what the first two who were ranked do for 100 points, each against all targets.
+ *
+ * @param contenders as they were handed to {@link worthOfAll}
+ * @param worths what it found
+ *
+ * @example
+ * ```ts
+ * import { contendersOf, loadBundled, openInWorths, parseQuestion, readScenario, worthOf } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const side = (field: string, name: string) => ({ name, changes: { [field]: name }, weight: 1 });
+ * const targets = [side('target', 'slaves')];
+ * const sides = { attackers: [side('shooter', 'huntsmen')], targets };
+ * const question = parseQuestion('mean(casualties)');
+ * const how = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const { worths } = await worthOf(scenario, scenario.cases[0], sides, question, how);
+ * const contenders = contendersOf(scenario, scenario.cases[0], sides);
+ * const open = await openInWorths(contenders, worths, targets, question, how);
+ * open.figures[0].value === worths[0].per100.value; // true
+ * ```
+ */
+export async function openInWorths(
+  contenders: readonly Contender[],
+  worths: readonly Pick<Worth, 'name'>[],
+  targets: Parameters<typeof worthOfAll>[1],
+  question: Question,
+  settings: Parameters<typeof worthOfAll>[3],
+): Promise<OpenAnswers> {
+  const first = worths
+    .slice(0, MOST_CONTENDERS)
+    .flatMap(({ name }) => contenders.find((one) => one.name === name) ?? []);
+  const ruled = first.flatMap(({ fired }) =>
+    fired.flatMap(({ rules, cases }) => cases.map((one) => ({ rules, one }))),
+  );
+  const figuresOf = async (cases: readonly ScenarioCase[]) => {
+    const left = [...cases];
+    const changed = first.map((one) => ({
+      ...one,
+      fired: one.fired.map((fired) => ({ ...fired, cases: left.splice(0, fired.cases.length) })),
+    }));
+    const found = await worthOfAll(changed, targets, question, settings);
+    return first.map(
+      ({ name }) => found.worths.find((one) => one.name === name)?.per100 ?? { value: Number.NaN },
+    );
+  };
+  return openAnswers(ruled, figuresOf, settings);
+}
+
+/**
+ * The same of a plan: what the best play comes to, then the orders written; of one that is too much to work out many
+ * times the orders written alone.
+ *
+ * @param plan what {@link bestPlan} found
+ * @param how it found it
+ *
+ * @example
+ * ```ts
+ * import { bestPlan, loadBundled, openInPlan, parseQuantity, readScenario } from 'fusillade';
+ *
+ * const systems = await loadBundled('necromunda');
+ * const scenario = readScenario('scenarios/necromunda/turn-three-against-two.yaml', systems);
+ * const [one, question] = [scenario.cases[0], parseQuantity('mean(casualties)')];
+ * const plan = bestPlan(scenario, one, question);
+ * const how = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const open = await openInPlan(scenario, one, question, plan, how);
+ * open?.figures[0].value === plan.value.value; // true
+ * ```
+ */
+export async function openInPlan(
+  scenario: Scenario,
+  one: ScenarioCase,
+  question: Question,
+  { known, situations = 0 }: Pick<BestPlan, 'known' | 'situations'>,
+  { how = {}, ...settings }: SolveSettings & { readonly how?: PlanSettings },
+): Promise<OpenAnswers | undefined> {
+  const ruled = [{ rules: scenario, one }];
+  if (known !== 'exact' || situations > MOST_SITUATIONS) return openInCases(ruled, question, settings);
+  const figuresOf = async ([changed]: readonly ScenarioCase[]) => {
+    const { value, written } = bestPlan(scenario, changed, question, { ...how, method: 'exact' });
+    return [value, written];
+  };
+  return openAnswers(ruled, figuresOf, settings);
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { compare, openInRanked, openInSweep, parseQuestion, sweep, variedCases } from '../analysis/index.ts';
+import { ASKING, duelScenario } from '../analysis/testing/duel.ts';
+import { openOfRanked, openOfSweep } from './open.ts';
+
+/** Two dice at two models, of whom half lost flee on 1 to 4 by one answer, and never by the other. */
+const TWO = duelScenario(
+  'shooter: { warriors: 2 }\ntarget: { warriors: 2 }\nvariants:\n  steady: {}\n  shaky: { shooter.skill: 6 }\n',
+);
+const FLEE = parseQuestion('P(reaction = flee)');
+
+it('by hand: a ranking with the other answer, and who comes first then', async () => {
+  const ranked = await compare([TWO], { question: FLEE }, ASKING);
+  const open = await openInRanked([TWO], ranked, FLEE, ASKING);
+  // Any of two hits on 4 or more, of two on 6, and two in three flee then.
+  expect(open?.figures.map(({ value }) => value)).toEqual([
+    expect.closeTo((3 / 4) * (2 / 3), 12),
+    expect.closeTo((11 / 36) * (2 / 3), 12),
+  ]);
+  expect(open?.others).toMatchObject([
+    { option: 'nerve', value: 'iron', figures: [{ value: 0 }, { value: 0 }] },
+  ]);
+  const words = open && openOfRanked(open, FLEE, ranked);
+  expect(words).toMatchObject({
+    verdict: '1 other answer changes these figures, and by it somebody else comes first.',
+    matter: [
+      {
+        option: 'nerve',
+        answers: [{ value: 'weak', from: 'default' }],
+        others: [
+          {
+            value: 'iron',
+            verdict: 'then “steady” and “shaky” are equal',
+            changes: [
+              { name: 'steady', text: 'the chance of reaction: flee 50% → 0%' },
+              { name: 'shaky', text: 'the chance of reaction: flee 20.4% → 0%' },
+            ],
+          },
+        ],
+      },
+    ],
+    unknown: [],
+    without: [],
+  });
+});
+
+it('says that an answer changes nothing of what was asked, though it changes the game', async () => {
+  const question = parseQuestion('mean(casualties)');
+  const ranked = await compare([TWO], { question }, ASKING);
+  const open = await openInRanked([TWO], ranked, question, ASKING);
+  expect(open).toMatchObject({ others: [], untried: [] });
+  expect(open && openOfRanked(open, question, ranked)).toMatchObject({
+    matter: [],
+    without: [{ option: 'nerve' }],
+  });
+});
+
+it('asks a sweep where it begins and where it ends, and nothing of what is rolled', async () => {
+  const [one] = TWO.cases;
+  const cases = variedCases(TWO, one, [{ field: 'shooter.skill', values: [2, 4, 6] }]);
+  const swept = await sweep(TWO, cases, FLEE, ASKING);
+  const open = await openInSweep(TWO, cases, FLEE, ASKING);
+  const [, other] = open ? openOfSweep(open, FLEE, swept).matter[0].others[0].changes : [];
+  expect(other).toMatchObject({
+    name: 'skill of the shooter: 6',
+    text: 'the chance of reaction: flee 20.4% → 0%',
+  });
+  const rolled = await openInSweep(TWO, cases, FLEE, { ...ASKING, method: 'roll', trials: 4_096 });
+  expect(rolled).toMatchObject({ others: [], tried: 0, untried: ['nerve'] });
+});
+
+it('asks nothing where one case is held against another by its name', async () => {
+  const question = parseQuestion('mean(casualties) < variant."steady"');
+  const ranked = await compare([TWO], { question }, ASKING);
+  expect(await openInRanked([TWO], ranked, question, ASKING)).toBeUndefined();
+});
