@@ -22,7 +22,7 @@ it('by hand: a ranking with the other answer, and who comes first then', async (
   ]);
   const words = open && openOfRanked(open, FLEE, ranked);
   expect(words).toMatchObject({
-    verdict: '1 other answer changes these figures, and by it somebody else comes first.',
+    verdict: '1 other answer changes these figures, and by it who comes first is another.',
     matter: [
       {
         option: 'nerve',
@@ -73,4 +73,23 @@ it('asks nothing where one case is held against another by its name', async () =
   const question = parseQuestion('mean(casualties) < variant."steady"');
   const ranked = await compare([TWO], { question }, ASKING);
   expect(await openInRanked([TWO], ranked, question, ASKING)).toBeUndefined();
+});
+
+it('leaves alone what the cases answer otherwise themselves, and says how each does', async () => {
+  const both = duelScenario(
+    'shooter: { warriors: 2 }\ntarget: { warriors: 2 }\nvariants:\n  weak: {}\n  iron: { rules.nerve: iron }\n',
+  );
+  const ranked = await compare([both], { question: FLEE }, ASKING);
+  const open = await openInRanked([both], ranked, FLEE, ASKING);
+  expect(open?.others).toEqual([]);
+  expect(open && openOfRanked(open, FLEE, ranked).matter).toMatchObject([
+    {
+      option: 'nerve',
+      answers: [
+        { value: 'weak', from: 'default', cases: ['weak'] },
+        { value: 'iron', from: 'chosen', cases: ['iron'] },
+      ],
+      others: [],
+    },
+  ]);
 });

@@ -20,6 +20,8 @@ interface OpenAbout {
   readonly figures: readonly { readonly what: string; readonly name?: string }[];
   /** Which figure comes first, where they are ranked. */
   readonly first?: 'most' | 'least';
+  /** How many were ranked, of whom these are the first. */
+  readonly ranked?: number;
 }
 
 /**
@@ -28,19 +30,23 @@ interface OpenAbout {
  * @param open what was found out of other answers
  */
 function openOf(open: OpenAnswers, about: OpenAbout): OpenQuestions {
-  const all = open.assumptions.map((assumed): OpenQuestion & { most: number } => {
-    const others = open.others.filter(({ option }) => option === assumed.option);
-    const { option, cite, question, value, meaning, from } = assumed;
+  const all = open.questions.map(({ answers, ...found }): OpenQuestion & { most: number } => {
+    const others = open.others.filter(({ option }) => option === found.option);
     return {
-      ...{ option, cite, question, answers: [{ value, meaning, from }] },
+      ...found,
+      answers: answers.map(({ cases, ...answer }) => ({
+        ...answer,
+        ...(answers.length > 1 && { cases: [...cases] }),
+      })),
       others: byChange(open, others).map((other) => readingOf(open, other, about)),
       most: Math.max(0, ...others.map((other) => changeOf(open, other))),
     };
   });
-  const rest = all.filter(({ others }) => others.length === 0);
+  const matters = ({ answers, others }: OpenQuestion) => answers.length > 1 || others.length > 0;
+  const rest = all.filter((one) => !matters(one));
   const verdict = isRanked(about) ? verdictOfAll(open, whoFirst(open.figures, about), about) : undefined;
   return {
-    matter: all.filter(({ others }) => others.length > 0).sort((a, b) => b.most - a.most),
+    matter: all.filter(matters).sort((a, b) => b.answers.length - a.answers.length || b.most - a.most),
     unknown: rest.filter(({ option }) => open.untried.includes(option)),
     without: rest.filter(({ option }) => !open.untried.includes(option)),
     tried: open.tried,
@@ -93,11 +99,13 @@ function verdictOf(before: string, by: readonly Estimate[], about: OpenAbout): s
 function verdictOfAll({ others }: OpenAnswers, before: string, about: OpenAbout): string | undefined {
   if (others.length === 0) return undefined;
   const same = others.filter(({ figures }) => whoFirst(figures, about) === before).length;
+  const { length } = about.figures;
+  const which = (about.ranked ?? 0) > length ? `the figures of the first ${length}` : 'these figures';
   const change = others.length === 1 ? '1 other answer changes' : `${others.length} other answers change`;
   if (same < others.length)
-    return `${change} these figures, and by ${others.length === 1 ? 'it' : `${others.length - same} of them`} somebody else comes first.`;
+    return `${change} ${which}, and by ${others.length === 1 ? 'it' : `${others.length - same} of them`} who comes first is another.`;
   const comes = before.includes('” and “') ? 'are equal first' : 'comes first';
-  return `${change} these figures; ${before} ${comes} by ${others.length === 1 ? 'that one' : 'each of them'}, too.`;
+  return `${change} ${which}; ${before} ${comes} by ${others.length === 1 ? 'that one' : 'each of them'}, too.`;
 }
 
 /** Those of whom nobody else does better. */
@@ -137,7 +145,7 @@ export function openOfRanked(
   const first = ranked.slice(0, open.figures.length);
   const { text, left } = inWordsOf(question, first);
   const figures = first.map(({ name }) => ({ what: text, name }));
-  return openOf(open, { left, figures, first: least ? 'least' : 'most' });
+  return openOf(open, { left, figures, first: least ? 'least' : 'most', ranked: ranked.length });
 }
 
 /**
@@ -204,7 +212,7 @@ export const openOfWorths = (
     what: `${question.text} per 100 points`,
     name: titles.get(worths[i].name) ?? worths[i].name,
   }));
-  return openOf(open, { left: question.left, figures, first: 'most' });
+  return openOf(open, { left: question.left, figures, first: 'most', ranked: worths.length });
 };
 
 /**

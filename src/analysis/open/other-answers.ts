@@ -8,12 +8,22 @@ import type { Estimate } from '../expression/estimate.ts';
 
 /** What the rules leave open in an answer about several cases, and what other answers to that would make of it. */
 export interface OpenAnswers extends AnswersTried {
-  /** As the cases are played: each question once, as the first of them answers it that asks it. */
-  readonly assumptions: readonly Assumption[];
+  /** As the cases are played: each question once with its answers, of which there are several where cases differ in it. */
+  readonly questions: readonly OpenIn[];
   /** The figures as the cases are played. */
   readonly figures: readonly Estimate[];
   /** Those other answers by which a figure is another. */
   readonly others: readonly OtherFigures[];
+}
+
+/** An open question, and how the cases answer it. */
+export interface OpenIn extends Pick<Assumption, 'option' | 'cite' | 'question'> {
+  readonly answers: readonly AnswerIn[];
+}
+
+/** An answer that is played, and in which cases. */
+export interface AnswerIn extends Pick<Assumption, 'value' | 'meaning' | 'from'> {
+  readonly cases: readonly string[];
 }
 
 /** Another answer to an open question, and the figures by it, in the same order. */
@@ -36,24 +46,11 @@ const ROUNDING = 1e-9;
 
 /**
  * Answers every open question of some cases otherwise, one at a time, and asks for the figures again: those that
- * change a distribution at all, as far as the budget of a run goes. Of figures that were rolled nothing is tried.
+ * change a distribution at all, as far as the budget of a run goes. Of figures that were rolled nothing is tried, nor
+ * of what the cases answer otherwise themselves: that is what is held against each other.
  *
  * @param ruled the cases that the figures rest on
  * @param figuresOf what is asked of these cases, or of others in their places
- *
- * @example
- * ```ts
- * import { loadBundled, openAnswers, parseQuestion, readScenario, sweep } from 'fusillade';
- *
- * const scenario = readScenario('scenarios/darklands/gorgon-gazes.yaml', await loadBundled('darklands'));
- * const ruled = scenario.cases.map((one) => ({ rules: scenario, one }));
- * const [question, how] = [parseQuestion('mean(casualties)'), { method: 'exact', seed: '1', trials: 1 }];
- * const open = await openAnswers(ruled, async (cases) => {
- *   const points = await sweep(scenario, cases, question, how);
- *   return points.map(({ estimate }) => estimate);
- * }, how);
- * open.tried > 0; // true
- * ```
  */
 export async function openAnswers(
   ruled: readonly RuledCase[],
@@ -61,29 +58,40 @@ export async function openAnswers(
   settings: SolveSettings,
 ): Promise<OpenAnswers> {
   const cases = ruled.map(({ one }) => one);
-  const assumptions = assumedByAny(cases);
+  const questions = questionsIn(cases);
   const figures = await figuresOf(cases);
-  const names = assumptions.map(({ option }) => option);
+  const names = questions.filter(({ answers }) => answers.length === 1).map(({ option }) => option);
   if (figures.some(({ interval }) => interval))
-    return { assumptions, figures, others: [], tried: 0, untried: names, why: ROLLED };
+    return { questions, figures, others: [], tried: 0, untried: names, why: ROLLED };
   const found = await answersThatMatter(ruled, settings);
   const others: OtherFigures[] = [];
   for (const { option, value, meaning } of found.matter) {
+    if (!names.includes(option)) continue;
     const by = await figuresOf(ruled.map((one) => answeredBy(one, option, value)));
     if (by.some((one, i) => Math.abs(one.value - figures[i].value) > ROUNDING))
       others.push({ option, value, meaning, figures: by });
   }
   const untried = names.filter((name) => found.untried.has(name));
   const why = [...found.why].join('; ');
-  return { assumptions, figures, others, tried: found.tried, untried, ...(why !== '' && { why }) };
+  return { questions, figures, others, tried: found.tried, untried, ...(why !== '' && { why }) };
 }
 
 const ROLLED = 'what is rolled is not asked again; the page that `run` writes says what other answers change';
 
-/** Each open question of some cases once: numbers that are played otherwise than printed are none. */
-function assumedByAny(cases: readonly ScenarioCase[]): Assumption[] {
-  const all = cases.flatMap(({ assumptions }) => assumptions.filter(({ printed }) => printed === undefined));
-  return [...new Map(all.reverse().map((one) => [one.option, one])).values()].reverse();
+/** The open questions of some cases: numbers that are played otherwise than printed are none. */
+function questionsIn(cases: readonly ScenarioCase[]): OpenIn[] {
+  type Collected = Omit<AnswerIn, 'cases'> & { readonly cases: string[] };
+  const found = new Map<string, Omit<OpenIn, 'answers'> & { readonly answers: Collected[] }>();
+  for (const { name, assumptions } of cases)
+    for (const { option, cite, question, value, meaning, from, printed } of assumptions) {
+      if (printed !== undefined) continue;
+      const answers = found.get(option)?.answers ?? [];
+      found.set(option, { option, cite, question, answers });
+      const same = answers.find((answer) => answer.value === value && answer.from === from);
+      if (same) same.cases.push(name);
+      else answers.push({ value, meaning, from, cases: [name] });
+    }
+  return [...found.values()];
 }
 
 /** Another answer that changes a case, whether or not it changes what is asked. */
@@ -118,8 +126,11 @@ async function answersThatMatter(
     tried += answered.answersTried.tried;
     for (const option of answered.answersTried.untried) untried.add(option);
     for (const reason of answered.answersTried.why?.split('; ') ?? []) why.add(reason);
+    // What took too much to be worked out once is not worked out again.
     for (const { option, others = [] } of answered.assumptions)
-      for (const { value, meaning } of others) matter.set(`${option} ${value}`, { option, value, meaning });
+      for (const { value, meaning, effect } of others)
+        if (effect.of !== 'joint' && effect.rolled !== undefined) untried.add(option);
+        else matter.set(`${option} ${value}`, { option, value, meaning });
   }
   return { matter: [...matter.values()], tried, untried, why };
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.ts';
+import { openLines } from '../words/assumption-words.ts';
 import { questionLines } from '../words/basis.ts';
 import { clip } from '../words/untrusted.ts';
-import { assumptionSection } from './markdown.ts';
 import { basisMarkdown, markdownTable, safe } from './markdown-table.ts';
 
 /** An answer as Markdown: the sentence, its tables, how it is known, and the command that answers it again. */
@@ -20,9 +20,15 @@ export function answerMarkdown(answer: Answer): string {
       ...(filled.length > 1 ? [`## ${safe(clip(table.title, 160))}`] : []),
       markdownTable(table.head, table.rows),
     ]),
-    open && assumptionSection(open),
+    open && openSection(openLines(open)),
     notes.map((line) => `- ${safe(clip(line, 2000))}`).join('\n'),
     ...(command === '' ? [] : [`    ${clip(command, 4000)}`]),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
+
+/** What the rules leave open and matters, a line each. */
+const openSection = (lines: readonly string[]): string =>
+  lines.length === 0
+    ? ''
+    : `## What the rules leave open\n\n${lines.map((line) => `- ${safe(clip(line, 1000))}`).join('\n')}`;

@@ -70,14 +70,13 @@ const chanceTables = (one: CaseResult): string[] =>
     safe(neverSentence(reading)),
   ]);
 
-export function assumptionSection({ matter, unknown, without, tried, why, verdict }: OpenQuestions): string {
+function assumptionSection({ matter, unknown, without, tried, why }: OpenQuestions): string {
   if (matter.length + unknown.length + without.length === 0) return '';
   const reasons = why.length > 0 ? ` (${why.map((reason) => safe(clip(reason, 200))).join('; ')})` : '';
   const untried =
     tried === undefined ? '' : `### What another answer would change is not known${reasons}\n\n`;
   return [
     '## Assumptions',
-    verdict !== undefined && safe(clip(verdict, 400)),
     matter.length > 0 && assumptionTable(matter, true),
     unknown.length > 0 && `${untried}${assumptionTable(unknown)}`,
     without.length > 0 && `### No effect here\n\n${assumptionTable(without)}`,

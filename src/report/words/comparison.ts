@@ -137,10 +137,11 @@ function movedHeadline(result: Result, first: Ranked): Headline | undefined {
       `${withOdds(percentText({ value: chance }), chance, '(')} in “${clip(name, 60)}”`,
   );
   return {
-    number,
-    label: isChance ? 'in every case' : `${unit(first)} on average, in every case`,
+    title: moved.title,
+    number: percentText({ value: moved.most.chance }),
+    label: withOdds(`chance of ${clip(moved.value, 40)}: “${clip(moved.most.case, 60)}”`, moved.most.chance),
     certainty: 'exact',
-    sentence: `${clip(reading.title, 60)}: the same in every case (${amount}, exact). What differs is ${clip(moved.title, 60)}: ${clip(moved.value, 40)} ${most}, ${least}.`,
+    sentence: `${clip(moved.title, 60)}: ${clip(moved.value, 40)} ${most}, ${least}. ${clip(reading.title, 60)} is the same in every case (${amount}, exact).`,
   };
 }
 

@@ -22,10 +22,12 @@ it('names how trials end where all else is the same, and where most and least', 
   const found = movedEnding(moved);
   expect([found?.most.case, found?.least.case].sort()).toEqual(['one', 'other']);
   expect((found?.most.chance ?? 0) - (found?.least.chance ?? 0)).toBeGreaterThan(0.001);
-  const { sentence, label } = resultHeadline(moved);
-  expect(label).toContain('in every case');
-  expect(sentence).toContain('the same in every case');
-  expect(sentence).toContain(`What differs is ${found?.title}: ${found?.value}`);
+  const { title, number, label, sentence } = resultHeadline(moved);
+  expect(title).toBe(found?.title);
+  expect(number).toMatch(/%$/);
+  expect(label).toContain(`chance of ${found?.value}: “${found?.most.case}”`);
+  expect(sentence).toContain('is the same in every case');
+  expect(sentence).toMatch(new RegExp(`^${found?.title}: ${found?.value}`));
   expect(comparisonSentences(moved).join(' ')).not.toContain('Equal to');
 });
 

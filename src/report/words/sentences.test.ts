@@ -109,6 +109,27 @@ describe('headline', () => {
     });
   });
 
+  it('says what others lose than whom it is shot at, where they lose anything', () => {
+    const result = shootResult();
+    const lost = (title: string, chance: number) =>
+      countMetric({ title, unit: 'warriors', one: 'warrior' }, [1 - chance, chance], 0);
+    const metrics = {
+      ...result.metrics,
+      friends: lost('Casualties of friends', 0.04),
+      nobody: lost('Casualties of neighbours', 0),
+    };
+    const exact = result.exact && {
+      ...result.exact,
+      metrics: {
+        ...result.exact.metrics,
+        friends: { probability: [0.96, 0.04] },
+        nobody: { probability: [1] },
+      },
+    };
+    const { sentence } = headline({ ...result, metrics, exact } as Result);
+    expect(sentence).toMatch(/1\.25 warriors on average \(exact\); casualties of friends 0\.04\.$/);
+  });
+
   it('carries the interval when it is sampled', () => {
     const { sentence, certainty } = headline(rolledResult());
     expect(certainty).toMatch(/^95% interval 1\.2\d\d to 1\.2\d\d$/);

@@ -34,6 +34,8 @@ import { clip } from './untrusted.ts';
 export interface Headline {
   /** The number that matters, e.g. `1.24`. */
   number: string;
+  /** What stands over the number, where that is not the metric that leads: `Fate of Greenhorn`. */
+  title?: string;
   /** What it counts, e.g. `warriors on average`. */
   label: string;
   /** How certain it is, e.g. `exact` or `± 0.003 (95 %)`. */
@@ -92,7 +94,12 @@ function countHeadline(result: Led, one: CaseResult): Headline {
   const sentence = isConstant(reading)
     ? `${title}: ${constantText(reading)}`
     : `${title}: ${atLeastText(reading)}, ${number} ${unit} on average (${certainty})`;
-  const rest = [...(parts ? [partsText(parts)] : []), ...othersLost(battle?.lost ?? [], reading)];
+  // What is lost of others than whom it is shot at, such as friends under a template, is in no sum.
+  const beside = parts ? [] : countsOf(one).filter((other) => isOfAnother(other, reading));
+  const rest = [
+    ...(parts ? [partsText(parts)] : []),
+    ...othersLost([...(battle?.lost ?? []), ...beside], reading),
+  ];
   const whole = `${[sentence, ...rest].join('; ')}.`;
   if (isSeldomTwo(reading)) return anyHeadline(reading, whole);
   const label = `${unit} on average${parts ? ', all together' : ''}`;
@@ -141,10 +148,14 @@ function partsOf({ title, mean }: CountReading, counts: readonly CountReading[])
   return parts.length > 1 && Math.abs(sum - mean.value) < 1e-6 * Math.max(1, mean.value) ? parts : undefined;
 }
 
+/** Whether it is the same of somebody else: `Casualties of Fyrd bowmen` beside `Casualties`. */
+const isOfAnother = (other: CountReading, { title }: CountReading): boolean =>
+  other.title.startsWith(`${title} of `) && other.mean.value > 0;
+
 const partsText = (parts: readonly Part[]): string =>
   `of these ${parts.map(({ whose, reading }) => `${whose} ${numberText(reading.mean)}`).join(', ')}`;
 
-/** What the other side of a battle loses, where nobody is said to win. */
+/** What the other side of a battle loses, where nobody is said to win, or others who stand near. */
 const othersLost = (lost: readonly CountReading[], lead: CountReading): string[] =>
   lost
     .filter(({ name }) => name !== lead.name)

@@ -113,12 +113,12 @@ const placeOf = (id: string, what: string): Html =>
 
 /** The answer: a number, the sentence around it, and the one picture that tells it. */
 export function hero(result: Result, cases: CaseResult[], first: Part): Html {
-  const { number, label, certainty, sentence } = resultHeadline(result);
+  const { title: over, number, label, certainty, sentence } = resultHeadline(result);
   const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
   const outcome = cases.length > 1 ? undefined : battleOf(result, cases[0])?.outcome;
   const { title } = outcome ?? headlineOf(result, cases[0]) ?? { title: '' };
   return html`<section class="hero card" aria-label="In short">
-<div class="lead"><p class="what">${quoted(clip(title, 60))}</p>
+<div class="lead"><p class="what">${quoted(clip(over ?? title, 60))}</p>
 <p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)} <span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p>
 <p class="sentence">${quoted(sentence)}</p></div>
 ${first}
