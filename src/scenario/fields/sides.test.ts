@@ -4,7 +4,7 @@ import { bundled } from '../../systems/bundled.ts';
 import type { Action } from '../../systems/system.ts';
 import { skirmish } from '../testing/skirmish.ts';
 import { dereferenced, inputShape } from './shape.ts';
-import { ownSide, sidesFault } from './sides.ts';
+import { ownSide, profileSide, sidesFault } from './sides.ts';
 
 const systems = await Promise.all(Object.values(bundled).map((load) => load()));
 const actions = systems.flatMap((system) =>
@@ -56,4 +56,17 @@ describe('the side of profiles', () => {
     );
     expect(sidesFault(deep({ side: 'neither' }))).toBeUndefined();
   });
+});
+
+it('how a unit is just now is no trait of another unit, though its shields are', () => {
+  const raiders = systems.find(({ name }) => name === 'raiders-of-arcana');
+  const shoot = raiders?.actions.find(({ name }) => name === 'shoot') as Action;
+  const shape = dereferenced(inputShape(shoot));
+  const sideOf = (field: string) => profileSide(shape, ['target', field], false);
+  expect(['shields', 'broken', 'ready', 'fatigue'].map(sideOf)).toEqual([
+    'target',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -111,7 +111,7 @@ const fields = {
     .default(0)
     .describe('Wounds it carries that removed no figure yet (R12).')
     .meta({ trait: false }),
-  broken: z.boolean().default(false).describe('Whether it is broken (Morale).').meta({ trait: true }),
+  broken: z.boolean().default(false).describe('Whether it is broken (Morale).').meta({ trait: false }),
 };
 
 const dice = z.int().min(1).max(20);
@@ -169,7 +169,7 @@ export const unitSchema = (ready: boolean) =>
       .boolean()
       .default(ready)
       .describe('Whether it has a ready marker (Shooting 9).')
-      .meta({ trait: true }),
+      .meta({ trait: false }),
   });
 
 const ofNoAccount = 'of no account to a unit that nobody shoots at';
