@@ -104,6 +104,7 @@ export function planAnswer(
       ...howFound(plan),
       'Where several ends are answered by the same order they stand in one row, and what follows is that of the likeliest of them.',
       'Simple rules keep the order written; ties go to who is listed first.',
+      ...pointNotes(plan),
       ...(plan.theirs ? [THEIRS[plan.theirs]] : []),
       ...idleNote(plan),
     ],
@@ -138,7 +139,7 @@ function markerTable(map: MarkerMap, left: Quantity, head: string): AnswerTable 
   const ranked = [...map.cells].sort((a, b) => b.value - a.value);
   const listed = ranked.length > 2 * PLACES ? [...ranked.slice(0, PLACES), ...ranked.slice(-PLACES)] : ranked;
   return {
-    title: `Where to put the marker, made first: ${map.does}`,
+    title: `Where to put the marker, ${map.when || 'made first'}: ${map.does}`,
     head: ['Inches to the right', 'Ahead', head],
     rows: listed.map((one) => [String(one.x), String(one.y), estimateText(left, one)]),
   };
@@ -153,6 +154,15 @@ function forbiddenTable({ unplayable: { forbidden } }: BestPlan): AnswerTable[] 
     why,
   ]);
   return [{ title: 'What the rules do not allow', head: ['Shot', 'Allowed', 'Why not'], rows }];
+}
+
+/** Among which points a marker was placed. */
+function pointNotes({ points = [], added = [] }: BestPlan): string[] {
+  const map = added.length > 0 ? ', and at the best place of its map' : '';
+  return points.map(
+    (one) =>
+      `${one.title}: the marker is aimed as the scenario says, at each of the other side, or at ${one.points} ${one.points === 1 ? 'point' : 'points'} besides, on the spot of one of those near or amid several whom it can cover together${map}.`,
+  );
 }
 
 const idleNote = ({ unplayable: { idle } }: BestPlan): string[] =>

@@ -144,6 +144,13 @@ export class Orders {
     return [meant].flat().includes(this.written[target].key);
   }
 
+  /** Those by name whom a shot was written to be at that may be at anybody by a plan; undefined: there is no plan. */
+  meantOf(i: number): number[] | undefined {
+    const { meant } = this.input.turn[i];
+    if (meant === undefined) return undefined;
+    return [...this.written.keys()].filter((one) => [meant].flat().includes(this.written[one].key));
+  }
+
   targetsOf(i: number, shooter: number): Pick<Shot, 'targets' | 'rule'> {
     const { target } = this.input.turn[i];
     const path = ['turn', i, 'target'];

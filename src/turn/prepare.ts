@@ -12,6 +12,7 @@ import { Orders, type Path, type Written } from './orders.ts';
 import { type PlannedTurns, playOf } from './planning/played.ts';
 import type { Match } from './shot/match.ts';
 import { Matches, stillBeside } from './shot/matches.ts';
+import { besideIn, placedWays } from './shot/placed.ts';
 import { fieldsOfShot, otherWords } from './shot/scenario.ts';
 import type { Thing } from './thing.ts';
 import {
@@ -162,6 +163,17 @@ class Preparing {
     const ways = others.map((other, k) =>
       other.hold ? heldBack(made, other, ['turn', i, 'or', k]) : way(other, ['or', k]),
     );
+    // A plan makes a shot that was written at somebody, and may place its marker elsewhere.
+    const placed = (own: WrittenWay, placing: string) =>
+      this.way(i, shooter, targets, shot, own, ['turn', i], placing);
+    if (shot.meant !== undefined)
+      ways.push(
+        ...placedWays(i, made, [shot, ...others], {
+          orders: this.orders,
+          matches: this.matches,
+          way: placed,
+        }),
+      );
     return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.orders.begins(i) };
   }
 
@@ -169,6 +181,7 @@ class Preparing {
    * @param shot as it is written
    * @param own what of it is otherwise; the shot itself where nothing is
    * @param path where the scenario has it
+   * @param placing what is other of it, in words, where its fields are not to say it
    */
   private way(
     i: number,
@@ -177,6 +190,7 @@ class Preparing {
     shot: Fields & WrittenWay,
     own: Fields & WrittenWay,
     path: Path,
+    placing?: string,
   ): Way {
     const {
       action: name,
@@ -226,7 +240,9 @@ class Preparing {
       held?.name &&
         `with ${[held, ...(second === undefined ? [] : [also])].map((one) => one?.name).join(' and ')}`,
       action !== this.actions[0] && `(${action.title.toLowerCase()})`,
-      ...otherWords({ ...as, ...only(own, own === shot ? this.choices(i, rest) : Object.keys(rest)) }),
+      ...(placing === undefined
+        ? otherWords({ ...as, ...only(own, own === shot ? this.choices(i, rest) : Object.keys(rest)) })
+        : []),
     ];
     const distances = targets.map((target) => Number(between(target).distance ?? Infinity));
     const isUnplaced = (target: number) => Object.keys(laidOver(between(target), place)).length === 0;
@@ -235,9 +251,9 @@ class Preparing {
       beside: distinct(targets.flatMap(besideAt)),
       fieldsAt: fieldsBy(besideAt),
       unplaced: targets.filter(isUnplaced),
-      title: title.filter(Boolean).join(' ') + words,
+      title: title.filter(Boolean).join(' ') + (placing ?? '') + words,
     });
-    if (!nearTo) return { ...made(() => beside), answers: [] };
+    if (!nearTo) return { ...made(besideIn(action, this.orders.meantOf(i), beside)), answers: [] };
     // Its player may have any one of those beside the target take the shot upon himself, or nobody.
     const answer = (words: string, one?: number): Answer => ({
       ...made((target) => nearTo(target).filter((other) => other === one), words),
@@ -351,7 +367,9 @@ const ORDERED = ['shooter', 'target', 'meant', 'if', 'inTurn', 'answers'];
 const allOf = (draft: Draft, i: number): [target: number, way: Way, path: Path][] =>
   draft.targets.flatMap((target) => [
     [target, draft, ['turn', i]] as [number, Way, Path],
-    ...draft.ways.map((way, k): [number, Way, Path] => [target, way, ['turn', i, 'or', k]]),
+    ...draft.ways.flatMap((way, k): [number, Way, Path][] =>
+      way.over?.includes(target) === false ? [] : [[target, way, ['turn', i, 'or', k]]],
+    ),
   ]);
 
 const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)];

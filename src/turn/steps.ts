@@ -109,7 +109,7 @@ function firedIn(s: TurnState, { shots, policy, order }: Turn): Way {
 }
 
 function tellShot(s: TurnState, o: Turn): string {
-  const { title, shooter, isHeld } = firedIn(s, o);
+  const { title, shooter, isHeld, over } = firedIn(s, o);
   if (isHeld) return title;
   if (s.aimed === 0) return `${title}: not fired`;
   const left = leftIn(s, o);
@@ -119,7 +119,8 @@ function tellShot(s: TurnState, o: Turn): string {
   const models = amounts[MODELS] ?? 0;
   const by = left(shooter).fate;
   const own = by && !by.acts ? `; ${o.things[shooter].title} is ${by.name}` : '';
-  return `${title} at ${o.things[target].title}: ${models} ${models === 1 ? one : many} left${fate ? `, ${fate.name}` : ''}${own}`;
+  const at = over ? `${title}: ${o.things[target].title},` : `${title} at ${o.things[target].title}:`;
+  return `${at} ${models} ${models === 1 ? one : many} left${fate ? `, ${fate.name}` : ''}${own}`;
 }
 
 /** Counts somebody of whom that is left, by number. */

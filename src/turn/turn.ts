@@ -67,6 +67,8 @@ export interface Way {
   readonly answers: readonly Answer[];
   /** Whether it is held back: nothing is made of it. */
   readonly isHeld?: true;
+  /** Those over whom its marker is placed by a plan: it is made once, at the first of them who is left. */
+  readonly over?: readonly number[];
   /** What is other of the shooter in it alone. */
   readonly as: Fields;
   /** Whom it may be at, best first unless a rule says who is. */

@@ -69,11 +69,34 @@ describe('a map of what a marker is worth', () => {
     expect(map?.radius).toBe(1.5);
   });
 
-  it('leaves the plan as it is, and is refused where there is no marker', () => {
+  it('hands its best place to the plan, which comes to no less than that', () => {
+    const { plan, map } = mapOf(turn(''));
     const scenario = resolveScenario(parseText(turn(''), 'turn.yaml'), systems, {}, libraryOf);
     const without = bestPlan(scenario, scenario.cases[0], parseQuantity('mean(woundsLost)'));
-    expect(mapOf(turn('')).plan.value.value).toBe(without.value.value);
+    const { x, y, value } = map?.best ?? { x: 0, y: 0, value: 0 };
     expect(without.markers).toBeUndefined();
+    expect(map?.isBetter).toBe(value > without.value.value);
+    expect(plan.added).toEqual([{ shot: 0, way: { aim: { x, y } } }]);
+    expect(plan.value.value).toBeGreaterThan(without.value.value);
+    expect(plan.value.value).toBeGreaterThanOrEqual(value - 1e-12);
+    // The same as where the scenario says that point.
+    const { planning } = plannedOf(turn(`, or: [{ aim: { x: ${x}, y: ${y} } }]`), 'woundsLost');
+    expect(planning.best(planning.begin()).value).toBe(plan.value.value);
+  });
+
+  it('is of the moment when the best play places it', () => {
+    // Who stands up in cover is easier to hit now than behind it once a blast has laid him low.
+    const later = turn('', '{ toughness: 3, wounds: 1 }').replaceAll(
+      /distance: (\d+)/g,
+      'distance: $1, cover: partial',
+    );
+    const { map, plan } = mapOf(later);
+    expect(plan.first.does).toBe('ganger with Lasgun at sister');
+    expect(map?.when).toMatch(/^after 1 shot, sister (standing|Pinned), boss standing$/);
+    expect(mapOf(turn('')).map?.when).toBe('');
+  });
+
+  it('is refused where there is no marker', () => {
     const lasguns = turn('')
       .replace(/weapon: \{.*\}, action: blast/, 'weapon: lasgun')
       .replace(', beside: [boss]', '');

@@ -2,6 +2,7 @@ import { InputError, type Scenario, type ScenarioCase } from '../../scenario/ind
 import { FieldError } from '../../systems/system.ts';
 import {
   type Planned,
+  type Planning,
   PlanTooLarge,
   type Policy,
   planned,
@@ -19,7 +20,7 @@ import { type Estimate, endsOf } from '../expression/estimate.ts';
 import { checkNames } from '../expression/index.ts';
 import type { Question } from '../expression/tree.ts';
 import { programFor } from '../subject.ts';
-import { type MarkerMap, markerMaps } from './marker.ts';
+import { type AddedWay, bestPoints, type MarkerMap, markerMaps, withWays } from './marker.ts';
 import { decidedBy, Rolling } from './rolled.ts';
 import { type Deciding, type PlanStep, stepsOf } from './steps.ts';
 import { type Unplayable, unplayable } from './unplayable.ts';
@@ -36,7 +37,7 @@ export interface PlanSettings {
   readonly against?: boolean;
   /** Whether the play is written down, too, for a scenario. */
   readonly policy?: boolean;
-  /** Whether it is told, too, what a marker is worth wherever it may be placed. */
+  /** Whether it is told, too, what a marker is worth wherever it may be placed, and the best of those places is planned with. */
   readonly map?: boolean;
 }
 
@@ -68,6 +69,10 @@ export interface BestPlan {
   readonly policy?: WrittenPolicy;
   /** What markers are worth over the table, where that was wanted. */
   readonly markers?: readonly MarkerMap[];
+  /** Of each shot with a marker that a plan places: at how many points it may, besides as the scenario says it. */
+  readonly points?: readonly { readonly title: string; readonly points: number }[];
+  /** Points of maps at which a marker may be placed besides, by which the plan does better: for the `or` of those shots. */
+  readonly added?: readonly AddedWay[];
   /** Whether the other side does what is worst for this one; undefined where it does not shoot. */
   readonly theirs?: 'written' | 'worst';
 }
@@ -115,9 +120,9 @@ export function bestPlan(
   const isChance = question.left.kind === 'figure' && question.left.figure.what === 'P';
   return inFile(file, () => {
     const input = one.input as TurnInput & ScenarioCase['input'];
-    const made = planned(system, input, (program) => worthOf(question.left, question.text, program), {
-      against,
-    });
+    const plannedBy = (turn: typeof input) =>
+      planned(system, turn, (program) => worthOf(question.left, question.text, program), { against });
+    const made = plannedBy(input);
     const theirs = theirsOf(made.bothShoot, against);
     const thumb = () => ({ ...byThumb(made, isChance, settings, question.text, input.rules), ...theirs });
     if (method === 'roll' && !against) return thumb();
@@ -127,9 +132,10 @@ export function bestPlan(
       if (!(error instanceof PlanTooLarge) || method === 'exact' || against) throw error;
       return thumb();
     }
-    const policy = settings.policy && { policy: writtenPolicy(made.planning, question.text) };
-    const markers = settings.map && { markers: markersOf(made) };
-    return { ...exactly(made, isChance), ...theirs, ...policy, ...markers };
+    const mapped = settings.map ? mappedOf(made, input, plannedBy) : undefined;
+    const best = mapped?.made ?? made;
+    const policy = settings.policy && { policy: writtenPolicy(best.planning, question.text) };
+    return { ...exactly(best, isChance), ...theirs, ...policy, ...mapped?.found };
   });
 }
 
@@ -142,6 +148,25 @@ function markersOf(made: Planned): MarkerMap[] {
     'no shot of ours with a marker',
     'one, to map what it is worth over the table',
   );
+}
+
+/** Maps of what markers are worth, and the turn planned anew where the best of a map does better than the plan. */
+function mappedOf<T extends TurnInput>(
+  made: Planned,
+  input: T,
+  plannedBy: (turn: T) => Planned,
+): { readonly found: Pick<BestPlan, 'markers' | 'added'>; readonly made?: Planned } {
+  const markers = markersOf(made);
+  const added = bestPoints(made, input, markers);
+  if (added.length === 0) return { found: { markers } };
+  try {
+    const again = plannedBy(withWays(input, added));
+    again.planning.best(again.planning.begin());
+    return { found: { markers, added }, made: again };
+  } catch (error) {
+    if (!(error instanceof PlanTooLarge)) throw error;
+    return { found: { markers } };
+  }
 }
 
 const theirsOf = (bothShoot: boolean, against: boolean): Pick<BestPlan, 'theirs'> =>
@@ -180,7 +205,16 @@ function exactly(made: Planned, isChance: boolean): BestPlan {
     beginsAsWritten: beginsAsWritten(made, by, first),
     situations: planning.situations,
     unplayable: unplayable(planning),
+    ...pointsOf(planning),
   };
+}
+
+function pointsOf({ turn: { shots } }: Planning): Pick<BestPlan, 'points'> {
+  const points = shots.flatMap(({ title, ways }) => {
+    const placed = ways.filter(({ over }) => over);
+    return placed.length > 0 ? { title, points: placed.length } : [];
+  });
+  return points.length > 0 ? { points } : {};
 }
 
 const beginsAsWritten = (made: Planned, by: Deciding, first: PlanStep): boolean =>
@@ -223,6 +257,7 @@ function byThumb(
     beginsAsWritten: beginsAsWritten(made, by, first),
     trials,
     unplayable: unplayable(planning),
+    ...pointsOf(planning),
     ...(isWritten && thumbWritten(made, way, thumb, goal, rules)),
     ...(thumb?.bound === undefined
       ? { noBound: thumb?.noBound ?? 'too many shoot in one turn' }

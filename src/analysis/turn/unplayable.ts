@@ -19,8 +19,8 @@ export interface Unplayable {
 
 /** `Bowmen with Longbow (volley shoot) at Raiders`. */
 export function orderWords({ shots, things }: Turn, order: Order): string {
-  const { title, isHeld } = wayOf(shots, order);
-  return isHeld ? title : `${title} at ${things[order.target].title}`;
+  const { title, isHeld, over } = wayOf(shots, order);
+  return isHeld || over ? title : `${title} at ${things[order.target].title}`;
 }
 
 /** @param planning one that has been worked out: what was allowed by then is known */
@@ -41,7 +41,9 @@ const ordersOf = ({ turn: { shots, things } }: Planning): Order[] =>
     things[shooter].side === 'ours'
       ? targets.flatMap((target) => [
           { shot, target },
-          ...ways.map((_, i): Order => ({ shot, target, way: i + 1 })),
+          ...ways.flatMap(({ over }, i): Order[] =>
+            over && over[0] !== target ? [] : [{ shot, target, way: i + 1 }],
+          ),
         ])
       : [],
   );

@@ -6,6 +6,7 @@ import {
   openInPlan,
   type PlanSettings,
   parseQuantity,
+  withWays,
 } from '../../analysis/index.ts';
 import { basisOf, openOfPlan, planAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
@@ -71,7 +72,8 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
   const question = parseQuantity(maximize);
   const { policy, ...plan } = bestPlan(scenario, one, question, settingsOf(options));
   if (out !== undefined) {
-    const written = { ...scenarioOf(scenario, one, plan.way), ...(policy && { policy }) };
+    const turn = scenarioOf(scenario, one, plan.way) as ReturnType<typeof scenarioOf> & Turned;
+    const written = { ...withWays(turn, plan.added ?? []), ...(policy && { policy }) };
     writeWhole(out, `${JSON.stringify(written, null, 1)}\n`);
     note(`${out} written; play it with: fusillade run ${out}`);
   }
@@ -106,6 +108,8 @@ function checkPolicy({ policy, against }: PlanOptions): void {
 }
 
 const BY = { best: 'the best play', written: 'the orders written', thumb: 'a rule of thumb' } as const;
+
+type Turned = Parameters<typeof withWays>[0];
 
 /** The turn as a scenario that needs no other file. */
 const scenarioOf = (

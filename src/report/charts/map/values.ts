@@ -18,6 +18,8 @@ export interface ValueMap {
   }[];
   /** Inches from one place to the next. */
   readonly step: number;
+  /** How things stand as it is placed; empty where it is placed first. */
+  readonly when: string;
   readonly radius: number;
   readonly best: { readonly x: number; readonly y: number; readonly label: string };
   readonly models: readonly {
@@ -48,7 +50,7 @@ export function valueMap(map: ValueMap, number: number): Chart {
     id: idOf('marker', map.title, String(number)),
     title: clip(map.title, 80),
     textAlternative: `Map of what the marker is worth at ${cells.length} places: most, ${best.label}, ${place(best)} inches to the right and ahead.`,
-    caption: `${clip(map.what, 80)}, by the best play, with the marker aimed at each place ${settingText(step)} inches from the next; the stronger the colour, the more. Inches to the right and ahead of who shoots.`,
+    caption: `${clip(map.what, 80)}, by the best play, with the marker ${clip(map.when || 'placed first', 200)}, aimed at each place ${settingText(step)} inches from the next; the stronger the colour, the more. Inches to the right and ahead of who shoots.`,
     legend: [
       { label: 'the marker where it does best', colour: COLOUR.mark, shape: 'line' },
       ...[...new Set(models.map(({ side }) => side))].map((side) => ({

@@ -1,0 +1,91 @@
+import type { TurnedAction } from '../input.ts';
+import { type Leaving, UNTOUCHED } from '../leavings.ts';
+import type { Orders } from '../orders.ts';
+import type { Way, WrittenWay } from '../turn.ts';
+import { markerPoints } from './marker-points.ts';
+import type { Matches } from './matches.ts';
+
+/** What places a marker. */
+interface Placing {
+  readonly orders: Orders;
+  readonly matches: Matches;
+  /** Makes a way to shoot of its own fields, and of what they are in words. */
+  readonly way: (own: WrittenWay, placing: string) => Way;
+}
+
+/**
+ * A shot with its marker at other points of the table than are written: over each of the other side who is near, and
+ * over groups of them that it can touch together.
+ *
+ * @param written the ways in which it is written, whose points are none of these
+ */
+export function placedWays(
+  i: number,
+  made: Way,
+  written: readonly WrittenWay[],
+  { orders, matches, way }: Placing,
+): Way[] {
+  const { marker } = made.action.inTurn;
+  if (marker === undefined) return [];
+  // From anywhere: where those stand who may be hit is the same wherever it goes.
+  const anywhere = way({ [marker]: { x: 0, y: 0 } }, '');
+  const isMeant = (target: number) => Number(orders.isMeant(i, target));
+  const meantFirst = [...made.targets].sort((a, b) => isMeant(b) - isMeant(a));
+  for (const target of meantFirst) {
+    const match = matches.possible(anywhere, target, () => UNTOUCHED, { isUnsaid: true });
+    const [about] = match?.scatter() ?? [];
+    if (!match || !about) continue;
+    return markerPoints(about).flatMap(({ x, y, over: models }) => {
+      const over = models.flatMap(
+        (one) => match.sitting.get(one === 0 ? 'target' : `beside ${one - 1}`) ?? [],
+      );
+      if (over.length === 0 || isWritten(written, marker, x, y)) return [];
+      const where = whereOf(over.map((one) => orders.titleOf(one)));
+      return { ...way({ [marker]: { x, y } }, `, its marker ${where} (${pointWords(x, y)})`), over };
+    });
+  }
+  return [];
+}
+
+const isWritten = (written: readonly WrittenWay[], marker: string, x: number, y: number): boolean =>
+  written.some((one) => {
+    const at = one[marker] as Partial<Record<'x' | 'y', number>> | undefined;
+    return at?.x === x && at.y === y;
+  });
+
+/** Others than the target whom a marker may lie over. */
+const MOST_BESIDE = 9;
+
+/**
+ * Who else may be hit when a shot is at somebody: where a plan has a marker at another than was written, those whom it
+ * was written to be at, too.
+ */
+export function besideIn(
+  { inTurn: { marker } }: TurnedAction,
+  meant: readonly number[] | undefined,
+  beside: readonly number[],
+): Way['besideAt'] {
+  if (marker === undefined || meant === undefined) return () => beside;
+  const all = [...new Set([...meant, ...beside])].slice(0, MOST_BESIDE);
+  return (target) => (meant.includes(target) ? beside : all);
+}
+
+/** Whether a way is one at that target: a marker over several is placed once, whoever of them is left. */
+export function isPlacedFor({ over }: Way, target: number, left: (thing: number) => Leaving): boolean {
+  return over === undefined || target === over.find((one) => left(one).fate?.isTarget !== false);
+}
+
+function whereOf(names: readonly string[]): string {
+  if (names.length === 1) return `on the spot where ${names[0]} stands`;
+  const last = names[names.length - 1];
+  return `between ${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** `8.25" ahead, 1.25" to the right`. */
+function pointWords(x: number, y: number): string {
+  const words = [
+    y !== 0 && `${Math.abs(y)}" ${y < 0 ? 'behind' : 'ahead'}`,
+    x !== 0 && `${Math.abs(x)}" to the ${x < 0 ? 'left' : 'right'}`,
+  ];
+  return words.filter(Boolean).join(', ') || 'at his own feet';
+}
