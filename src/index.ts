@@ -102,6 +102,7 @@ export {
 } from './analysis/index.ts';
 export {
   basisOf,
+  basisOfChanges,
   basisOfSides,
   buildAnswer,
   checkAnswer,

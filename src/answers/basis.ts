@@ -1,8 +1,8 @@
-import type { Contender } from '../analysis/index.ts';
+import type { Contender, Sensitivity } from '../analysis/index.ts';
 import type { Basis } from '../report/answer.ts';
 import { basisLines, commonLines } from '../report/words/basis.ts';
-import { rulesName } from '../report/words/sentences.ts';
-import { type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
+import { rulesName } from '../report/words/names.ts';
+import { fieldTerms, type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
 import { firstOf, titledBy } from './words/figure-text.ts';
 
 /** Rules, and cases that were played by them. */
@@ -63,6 +63,34 @@ export function basisOf(played: readonly Played[], version: string, about: reado
     ...(scenario && { scenario }),
     version,
   };
+}
+
+/**
+ * The same of one case in which things were changed one at a time, with what those mean that made a difference.
+ *
+ * @example
+ * ```ts
+ * import { basisOfChanges, loadBundled, parseQuestion, readScenario, sensitivity, VERSION } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const [one] = scenario.cases;
+ * const how = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const found = await sensitivity(scenario, one, parseQuestion('mean(casualties)'), how);
+ * const { terms } = basisOfChanges(scenario, one, found, VERSION);
+ * terms.find(({ term }) => term === 'blind arc')?.meaning; // 'Most of the Shooter…'
+ * ```
+ */
+export function basisOfChanges(
+  scenario: Played,
+  one: ScenarioCase,
+  { effects }: Pick<Sensitivity, 'effects'>,
+  version: string,
+): Basis {
+  const basis = basisOf([{ ...scenario, cases: [one] }], version);
+  const fields = effects
+    .filter(({ clear, change }) => clear && !change.profile && change.kind !== 'rule')
+    .map(({ change }) => change.field);
+  return { ...basis, terms: [...basis.terms, ...fieldTerms(scenario.action, fields)] };
 }
 
 /** What a reader may take along, where all was asked of one scenario. */

@@ -7,6 +7,7 @@ import { fusillade as playIn } from '../cli/testing/at-hand.ts';
 import {
   type Answer,
   basisOf,
+  basisOfChanges,
   basisOfSides,
   bestLists,
   bestPlan,
@@ -189,7 +190,7 @@ describe('a page of the library is the page of the command', () => {
     const question = parseQuantity('P(casualties >= 3)');
     const found = await sensitivity(scenario, one, question, HOW);
     const command = `fusillade sensitivity ${OPEN} --metric 'P(casualties >= 3)' ${TRIALS}`;
-    const basis = basisOf([scenario], VERSION);
+    const basis = basisOfChanges(scenario, one, found, VERSION);
     const answer = { ...sensitivityAnswer(one.name, question, found, command), basis };
     await expectSame(answer, 'sensitivity', [OPEN, '--metric', 'P(casualties >= 3)']);
   });

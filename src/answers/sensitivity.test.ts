@@ -40,18 +40,29 @@ it('keeps what one can choose apart from what one cannot', async () => {
   expect(theirs.filter((name) => /shooter/.test(name))).toEqual([]);
   // Of what cannot be chosen one bar alone is not drawn.
   expect(charts.map(({ title }) => title)).toEqual([
-    'What you can choose: what it does to casualties on average',
-    'With another unit or weapon: what it does to casualties on average',
+    'What you can choose: what becomes of casualties on average',
+    'With another unit or weapon: what becomes of casualties on average',
   ]);
 });
 
 it('draws changes that come to the same in one bar', async () => {
   const poor = duelScenario('shooter: { warriors: 1, skill: 6 }\ntarget: { warriors: 60 }\n');
   const found = await sensitivity(poor, poor.cases[0], parseQuestion('mean(hits)'), ASKING);
-  const [{ table }] = sensitivityAnswer('Duel', parseQuestion('mean(hits)'), found).charts;
-  // One more who hits with 1/6, and hitting with 2/6: 0.167.
-  expect(table.rows.filter(([, by]) => by === '0.167')).toHaveLength(1);
-  expect(table.rows.find(([, by]) => by === '0.167')?.[0]).toMatch(/ and 1 more$/);
+  const [{ table, spec }] = sensitivityAnswer('Duel', parseQuestion('mean(hits)'), found).charts;
+  // One more who hits with 1/6, and blessed ones who hit with 2/6: 0.333, which is 0.167 more. A bar has room for one name, its row for all.
+  expect(table.rows).toContainEqual([
+    'shooter blessed: no → yes; warriors of the shooter: 1 → 2',
+    '0.333',
+    '0.167',
+  ]);
+  const { data } = spec as unknown as {
+    data: { values: { name: string; tag: string; from: number; value: number }[] };
+  };
+  expect(data.values.find(({ tag }) => tag === '0.333')).toMatchObject({
+    name: expect.stringMatching(/ and 1 more$/),
+    from: expect.closeTo(1 / 6, 12),
+    value: expect.closeTo(1 / 3, 12),
+  });
 });
 
 it('asks for the chance of what happens or not in every case, else for the mean', async () => {

@@ -70,7 +70,7 @@ export function sensitivityAnswer(
     ...sentenceOf(worded, sensitivity, clear, notable),
     question: `What ${worded.text} would be with one thing other than it is: ${counted(effects.length, 'change')}, one at a time`,
     tables: groups.map((group) => effectTable(group, worded, sensitivity.bill !== undefined)),
-    charts: chartsOf(notable, worded),
+    charts: chartsOf(notable, worded, base),
     notes: [
       ...slightNote(question, slight),
       ...changeNotes(sensitivity),
@@ -133,12 +133,12 @@ const groupsOf = (effects: readonly Effect[]): Group[] =>
   })).filter((group) => group.effects.length > 0);
 
 /** A picture of each group of more than one bar, the first with most bars; of the first group where there is none. */
-function chartsOf(notable: readonly Effect[], question: Question): Chart[] {
+function chartsOf(notable: readonly Effect[], question: Question, base: Estimate): Chart[] {
   const groups = groupsOf(notable).map((group) => ({ ...group, effects: newsOf(group.effects) }));
   const drawn = groups.filter(({ effects }) => alikeOf(effects).length >= LEAST_BARS);
   return (drawn.length > 0 ? drawn : groups)
     .slice(0, drawn.length > 0 ? MOST_CHARTS : 1)
-    .flatMap((group, i) => differenceChart(group, question, i === 0 ? BARS_OF_FIRST : BARS_OF_OTHERS));
+    .flatMap((group, i) => differenceChart(group, question, base, i === 0 ? BARS_OF_FIRST : BARS_OF_OTHERS));
 }
 
 /** More pictures make a page too long for a phone: all changes are in the tables. */
@@ -147,17 +147,23 @@ const BARS_OF_FIRST = 8;
 const BARS_OF_OTHERS = 5;
 
 /** Changes that come to the same share a bar. */
-function differenceChart({ heading, effects }: Group, { text, left }: Question, most: number): Chart[] {
+function differenceChart(
+  { heading, effects }: Group,
+  { text, left }: Question,
+  base: Estimate,
+  most: number,
+): Chart[] {
   const alike = alikeOf(effects);
   // Beside their bars names have little room: what it is instead says enough then.
   const isLong = alike.some(({ changes }) => changeWords(changes, 1).length > LONGEST_NAME);
-  const differences = alike.map(({ changes, difference }) => ({
+  const moved = alike.map(({ changes, estimate, difference }) => ({
     name: (isLong ? insteadWords : changeWords)(changes, 1),
-    figure: difference,
+    whole: changeWords(changes),
+    to: estimate,
+    difference,
   }));
-  return differences.length > 0
-    ? [tornado(differences, `${heading}: what it does to ${text}`, text, most, isChance(left))]
-    : [];
+  const now = { unit: text, figure: base, isChance: isChance(left) };
+  return moved.length > 0 ? [tornado(moved, `${heading}: what becomes of ${text}`, now, most)] : [];
 }
 
 /** Letters of a name that a phone has room for beside a bar. */
@@ -217,7 +223,7 @@ function sentenceOf(
   { base, effects }: Sensitivity,
   clear: readonly Effect[],
   notable: readonly Effect[],
-): Pick<Answer, 'sentence' | 'headline'> {
+): Pick<Answer, 'sentence' | 'headline' | 'further'> {
   const now = `${atStart(text)}: ${inSentence(left, base)}${isBareMean({ text, left }) ? ' on average' : ''}`;
   const changes = counted(effects.length, 'change');
   if (clear.length === 0) return { sentence: `${now}, and none of ${changes} makes a difference.` };
@@ -225,11 +231,11 @@ function sentenceOf(
   // What has no picture is told beside the first that has one.
   const leading = most.findIndex(({ isDrawn }) => isDrawn) + 1 || 1;
   const headline = [`${now}.`, ...most.slice(0, leading).map(({ words }) => words)].join(' ');
-  const others = most.slice(leading).map(({ words }) => words);
-  return {
-    headline,
-    sentence: [headline, ...others, `${clear.length} of ${changes} make a difference.`].join(' '),
-  };
+  const further = [
+    ...most.slice(leading).map(({ words }) => words),
+    `${clear.length} of ${changes} make a difference.`,
+  ];
+  return { headline, further, sentence: [headline, ...further].join(' ') };
 }
 
 /**

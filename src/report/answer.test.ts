@@ -16,11 +16,11 @@ const sampled = { value: 2, interval: [1.9, 2.1] as const };
 const CHARTS = [
   tornado(
     [
-      { name: 'skill: 4 → <b>', figure: sampled },
-      { name: 'cover', figure: { value: -1 } },
+      { name: 'skill: 4 → <b>', whole: 'skill: 4 → <b>', to: { value: 3 }, difference: sampled },
+      { name: 'cover', whole: 'cover', to: { value: 0 }, difference: { value: -1 } },
     ],
     'Effects',
-    'hits',
+    { unit: 'hits', figure: { value: 1 }, isChance: false },
     8,
   ),
   frontierChart(

@@ -9,6 +9,8 @@ export interface Answer {
   sentence: string;
   /** The part of it that a page begins with and makes stand out; all of it where this is missing. */
   headline?: string;
+  /** The sentences behind that, where each is about something else: a list. */
+  further?: readonly string[];
   /** The question in a sentence, where nothing else says it. */
   question?: string;
   /** What it is the answer to, beside the question itself. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Action } from '../systems/system.ts';
-import { termsOf } from './terms.ts';
+import { fieldTerms, termsOf } from './terms.ts';
 
 const action = {
   name: 'shoot',
@@ -53,7 +53,7 @@ const termsIn = (...lines: string[]) => termsOf(action, [{ shooter }], lines);
 it('explains abbreviations and terms that stand in what is read, in the order they stand', () => {
   expect(termsIn('Evade value 4: base 5 (same band as C+A)', 'Aimed: 4+: BS 4+')).toEqual([
     { term: 'C+A', meaning: 'CONSTITUTION plus armour, added up (Evade Value Table)' },
-    { term: 'BS', meaning: 'Ballistic Skill, BS: 4 for 4+ (Shooting 3)' },
+    { term: 'BS', meaning: 'Ballistic Skill: 4 for 4+ (Shooting 3)' },
   ]);
 });
 
@@ -63,8 +63,8 @@ it('leaves out everyday words, names of units, what says itself what it is, and 
 
 it('explains a term by the field that plays a part, and leaves out how a dash is written', () => {
   expect(termsOf(action, [{ shooter, target: { toughness: 4 } }], ['S 4 against T 4'])).toEqual([
-    { term: 'S', meaning: 'Strength, S: of a hit (Hits 1)' },
-    { term: 'T', meaning: 'Toughness, T: what Strength is held against (Hits 1)' },
+    { term: 'S', meaning: 'Strength: of a hit (Hits 1)' },
+    { term: 'T', meaning: 'Toughness: what Strength is held against (Hits 1)' },
   ]);
   expect(termsIn('S 4 against T 4').map(({ term }) => term)).toEqual(['S']);
 });
@@ -77,4 +77,12 @@ it('explains what no field is called by in the action’s own words', () => {
       { term: 'C+A', meaning: 'CONSTITUTION plus armour, added up (Evade Value Table)' },
     ],
   );
+});
+
+it('explains fields by their paths, but for those whose names say it', () => {
+  expect(fieldTerms(action, ['shooter.hp', 'shooter.light', 'shooter.ca', 'shooter.strength'])).toEqual([
+    { term: 'light', meaning: 'The hour (Shoot Modifiers)' },
+    { term: 'C+A', meaning: 'CONSTITUTION plus armour, added up (Evade Value Table)' },
+    { term: 'strength', meaning: 'Strength, S: of a hit (Hits 1)' },
+  ]);
 });

@@ -1,7 +1,8 @@
 import { spelledOut } from '../systems/kit/index.ts';
 import type { Action } from '../systems/system.ts';
 import { shapeOf } from './cases.ts';
-import { alternatives, childShape, type Shape } from './fields/shape.ts';
+import { alternatives, childShape, dereferenced, inputShape, type Shape, shapeAt } from './fields/shape.ts';
+import { wordOf } from './fields/titles.ts';
 
 /** A word of the rules that a text uses, and what it means. */
 export interface Term {
@@ -12,7 +13,7 @@ export interface Term {
 }
 
 /** More are left to the schema. */
-const MOST_TERMS = 12;
+const MOST_TERMS = 14;
 /** Words of a name that stands at the head of a description. */
 const MOST_WORDS = 3;
 /** What is about the file, not about the game, or says itself what it is. */
@@ -75,22 +76,67 @@ function described(value: unknown, shape: Shape | undefined): Described[] {
 
 /** What a field is called in a text, where that speaks of it, with what its description says beyond that. */
 function termFor(key: string, { description, abbreviation }: Shape, text: string): Term | undefined {
-  const plain = description?.replace(TO_WRITERS, '');
-  const [, words = '', cite = ''] = /^(.*?)\.?\s*(\([^()]*\))?$/s.exec(plain ?? '') ?? [];
+  const [words] = wordsAndCite(description);
   const head = /^([^:.,(]+):/.exec(words)?.[1] ?? '';
   const spaced = spelledOut(key);
   const short = head.split(' ').length <= MOST_WORDS ? head : '';
   const term = standing(abbreviation, text) ?? standing(short, text) ?? standing(spaced, text, true);
-  if (term === undefined || words === '') return undefined;
-  const rest = words.startsWith(`${term}: `) ? words.slice(term.length + 2) : words;
+  if (term === undefined) return undefined;
+  // What an abbreviation is short for is worth telling.
+  return explained(term, description, term === abbreviation ? [] : [spaced]);
+}
+
+/**
+ * A term with what a description says beyond it; nothing where it says no more.
+ *
+ * @param names what else it is called
+ */
+function explained(
+  term: string,
+  description: string | undefined,
+  names: readonly string[],
+): Term | undefined {
+  const [words, cite] = wordsAndCite(description);
+  const rest = withoutTerm(words, term);
   const says = (part: string) =>
     part
       .replace(FILLING, '')
       .replace(/[^a-z\d]/gi, '')
       .toLowerCase();
-  if ([term, spaced, abbreviation].some((name) => name !== undefined && says(rest) === says(name)))
-    return undefined;
+  if (words === '' || [term, ...names].some((name) => says(rest) === says(name))) return undefined;
   return { term, meaning: [rest, cite].filter(Boolean).join(' ') };
+}
+
+/** What a description says, and where the rulebook says so. */
+function wordsAndCite(description = ''): readonly [words: string, cite: string] {
+  const plain = description.replace(TO_WRITERS, '');
+  const [, words = '', cite = ''] = /^(.*?)\.?\s*(\([^()]*\))?\.?$/s.exec(plain) ?? [];
+  return [words, cite];
+}
+
+/**
+ * What some fields mean, by what a reader calls them; without those whose names say it.
+ *
+ * @param fields dotted paths, e.g. `situation.blindArc`
+ */
+export function fieldTerms(action: Action, fields: readonly string[]): Term[] {
+  const shape = dereferenced(inputShape(action));
+  const found = fields.flatMap((field) => {
+    const path = field.split('.');
+    const at = shapeAt(shape, path);
+    const parts = at ? [at, ...alternatives(at)] : [];
+    const description = parts.find((part) => part.description)?.description;
+    const term = wordOf(path[path.length - 1], at);
+    return explained(term, description, [spelledOut(path[path.length - 1])]) ?? [];
+  });
+  return [...new Map(found.map((one) => [one.term, one])).values()].slice(0, MOST_TERMS);
+}
+
+/** `Strength, S` without the term that it explains: `Strength`; `morale: a test …` likewise. */
+function withoutTerm(words: string, term: string): string {
+  if (words.toLowerCase().startsWith(`${term.toLowerCase()}: `)) return words.slice(term.length + 2);
+  const [head] = words.split(':');
+  return head.endsWith(`, ${term}`) ? head.slice(0, -term.length - 2) + words.slice(head.length) : words;
 }
 
 /**

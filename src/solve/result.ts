@@ -32,7 +32,8 @@ export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outc
   const terms = termsOf(
     action,
     scenario.cases.map(({ resolved }) => resolved),
-    cases.flatMap(({ explain }) => explain),
+    // How trials end stands before all else, and so do the words for it.
+    [...cases.flatMap(endingsOf), ...cases.flatMap(({ explain }) => explain)],
   );
   return {
     fusillade: by.fusillade,
@@ -64,6 +65,13 @@ export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outc
     assumptions: scenario.cases.length === 1 ? found.assumptions : shared,
   };
 }
+
+/** What is counted, and how trials end: the words that a reader meets first. */
+const endingsOf = ({ metrics }: FullCaseResult): string[] =>
+  Object.values(metrics).flatMap((metric) => [
+    metric.title,
+    ...(metric.kind === 'category' ? metric.values.filter((_, i) => metric.probability[i] > 0) : []),
+  ]);
 
 /** Of every case but the first, what of the scenario is otherwise in it. */
 function withDifferences(

@@ -104,7 +104,7 @@ describe('the studio', () => {
     await settled(page);
     await page.getByRole('button', { name: 'Pin this' }).click();
     expect(await page.locator('.hero .sentence').innerText()).toBe(
-      'Nothing that is fired reaches the target. Casualties: never a single warrior (exact).',
+      'Nothing that is fired reaches the target. Never a single warrior (exact).',
     );
     const numbers = () => page.locator('.pin-number').allInnerTexts();
     await soon(numbers).toEqual(['2.35 warriors on average', '0 warriors on average, out of reach']);

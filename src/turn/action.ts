@@ -54,6 +54,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     goal: ({ goal, things }) => goal && { ...REACHED, words: conditionWords(goal, things) },
     explain,
     meaning: meaningIn,
+    words: Object.assign({}, ...turned.map(({ words }) => words)),
     limits: limitsOf(turned),
     bearing: ({ shots }) => {
       const played = new Set(shots.flatMap((shot) => [shot, ...shot.ways]).map((way) => way.action));

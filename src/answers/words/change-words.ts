@@ -40,41 +40,47 @@ function allWords(changes: readonly Change[], most: number, isFrom: boolean): st
     const key = JSON.stringify([change.title, change.kind === 'trait' ? '' : change.from]);
     fields.set(key, [...(fields.get(key) ?? []), change]);
   }
-  const named = [...fields.values()].slice(0, most).map((one) => fieldWords(one, isFrom));
+  // Where all fields are named, all that is said of them is.
+  const words = most === Number.POSITIVE_INFINITY ? most : MOST_WORDS;
+  const named = [...fields.values()].slice(0, most).map((one) => fieldWords(one, isFrom, words));
   const left = [...fields.values()].slice(most).flat().length;
   return named.join('; ') + (left > 0 ? ` and ${left} more` : '');
 }
 
-/** More words of one field are counted. */
+/** More words of one field are counted, where there is little room. */
 const MOST_WORDS = 4;
 
-function fieldWords(changes: readonly Change[], isFrom: boolean): string {
+function fieldWords(changes: readonly Change[], isFrom: boolean, most: number): string {
   const [{ title, from, kind, profile }] = changes as [Change];
   // A trait is had, a condition is what somebody is in.
-  if (kind === 'trait' && profile) return `${title} ${traitWords(changes)}`;
+  if (kind === 'trait' && profile) return `${title} ${traitWords(changes, most)}`;
   if (kind === 'trait') return `${title}: ${changes.map(conditionText).join(', ')}`;
-  const all = valueWords(changes);
+  const all = valueWords(changes, most);
   return isFrom ? `${title}: ${asWords(from)} → ${all}` : `${title}: ${all}`;
 }
 
 /** Traits that are left out or added: `without Rapid Fire (1), or with Melta or Sever`. */
-function traitWords(changes: readonly Change[]): string {
+function traitWords(changes: readonly Change[], most: number): string {
   const [less, more] = [changes.filter(isLeftOut), changes.filter((one) => !isLeftOut(one))];
   const parts = [
-    ...(less.length > 0 ? [`without ${valueWords(less)}`] : []),
-    ...(more.length > 0 ? [`with ${valueWords(more)}`] : []),
+    ...(less.length > 0 ? [`without ${valueWords(less, most)}`] : []),
+    ...(more.length > 0 ? [`with ${valueWords(more, most)}`] : []),
   ];
   return parts.join(', or ');
 }
 
-/** What changes of one field make of it: `24 to 26`, `Vortex or Web`. */
-export function valueWords(changes: readonly Change[]): string {
+/**
+ * What changes of one field make of it: `24 to 26`, `Vortex or Web`.
+ *
+ * @param most words that are named; of more the others are counted
+ */
+export function valueWords(changes: readonly Change[], most = MOST_WORDS): string {
   const [{ kind }] = changes as [Change];
   const words =
     kind === 'distance'
       ? bandWords(changes)
       : changes.map(({ to }) => (kind === 'trait' ? traitText(to) : asWords(to)));
-  if (words.length > MOST_WORDS) return firstOf(words, MOST_WORDS);
+  if (words.length > most) return firstOf(words, most);
   const [last = '', ...before] = words.toReversed();
   return [before.toReversed().join(', '), last].filter(Boolean).join(' or ');
 }

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { sensitivity } from '../../analysis/index.ts';
-import { basisOf, sensitivityAnswer } from '../../answers/index.ts';
+import { basisOfChanges, sensitivityAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { onlyCase, questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
@@ -34,7 +34,7 @@ async function changeEach(file: string, options: SensitivityOptions): Promise<vo
   const one = onlyCase(scenario, variant);
   const found = await withCrew(options, (how) => sensitivity(scenario, one, question, how));
   const command = questionCommand('sensitivity', [file], { metric, variant }, options);
-  const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
+  const basis = basisOfChanges(scenario, one, found, VERSION);
   await printAnswer(
     { ...sensitivityAnswer(one.name, question, found, command, scenario.title), basis },
     'sensitivity',

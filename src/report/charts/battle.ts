@@ -1,7 +1,7 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
-import { battleOf } from '../words/battle.ts';
+import { battleOf } from '../words/case/battle.ts';
+import { averaged } from '../words/counts.ts';
 import { type CountReading, isConstant } from '../words/reading.ts';
-import { averaged } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import { categoryBars } from './category.ts';
 import type { Chart } from './chart.ts';

@@ -1,8 +1,8 @@
 import { markText } from '../words/agreement.ts';
+import { neverSentence } from '../words/case/endings.ts';
 import { percentBeside, percentText } from '../words/numbers.ts';
 import { withOdds } from '../words/odds.ts';
 import { type CategoryReading, HEADS } from '../words/reading.ts';
-import { neverSentence } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import {
   AT_FIRST,
@@ -44,9 +44,9 @@ export function categoryBars(reading: CategoryReading, first?: CategoryReading):
   );
   return {
     id: idOf('category', reading.name),
-    title: `${clip(reading.title, 60)}: how a trial ends`,
+    title: `${clip(reading.title, 60)}: how it ends`,
     textAlternative: `Bar chart of ${clip(reading.title, 60)}: ${rows.map(({ value, label }) => `${value} ${label}`).join(', ')}.`,
-    caption: `Shares of all trials; together they make 100%.${absent(reading)}${markText(beside)}`,
+    caption: `${exact ? 'Chances' : 'Shares of all trials'}; together they make 100%.${absent(reading)}${markText(beside)}`,
     legend: [{ label: known, colour, shape: 'bar' }, ...(first ? [AT_FIRST] : [])],
     table: {
       head: [clip(reading.title, 60), HEADS[known], ...(beside ? [HEADS[beside.how]] : [])],

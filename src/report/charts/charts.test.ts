@@ -7,8 +7,9 @@ import { toSvg } from '../page/svg.ts';
 import { toVega, WIDTHS } from '../page/vega.ts';
 import { binomial, countMetric } from '../testing/distributions.ts';
 import * as fixtures from '../testing/fixtures.ts';
+import { headline } from '../words/case/headline.ts';
+import { sentences } from '../words/case/sentences.ts';
 import { casesOf, headlineOf } from '../words/reading.ts';
-import { headline, sentences } from '../words/sentences.ts';
 import type { Chart } from './chart.ts';
 import { ticksTo } from './chart.ts';
 import { chartsOf, comparisonCharts } from './index.ts';
@@ -133,6 +134,7 @@ describe('the choice of charts', () => {
       number: '40%',
       label: 'chance of the goal',
       certainty: 'exact',
+      beside: 'The goal: Captain is out of play.',
       sentence: 'The goal is reached twice in five (40%, exact): Captain is out of play.',
     });
     // (1 + 2) / 4 on average, at least one in two.

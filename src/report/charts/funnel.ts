@@ -1,6 +1,6 @@
+import { averaged, meanWithUnit } from '../words/counts.ts';
 import { endsOf, type Figure, numberText, percentText } from '../words/numbers.ts';
 import type { CountReading } from '../words/reading.ts';
-import { averaged, meanWithUnit } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, edgedText, layered, placed, roomFor, ticksTo } from './chart.ts';
 import { COLOUR } from './theme.ts';

@@ -1,8 +1,8 @@
 import type { CaseResult } from '../../stats/result.ts';
+import { counted } from '../words/counts.ts';
 import { sharedInBrackets, shortNames } from '../words/names.ts';
 import { numberText, percentText } from '../words/numbers.ts';
 import { type CountReading, lastSeen } from '../words/reading.ts';
-import { counted } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import {
   axisTitle,

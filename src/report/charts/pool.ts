@@ -1,7 +1,7 @@
 import { markText } from '../words/agreement.ts';
+import { counted, reached } from '../words/counts.ts';
 import { numberText, percentBeside, percentText } from '../words/numbers.ts';
 import { type CountReading, HEADS, lastSeen } from '../words/reading.ts';
-import { counted, reached } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import {
   AT_FIRST,

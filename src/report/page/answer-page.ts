@@ -12,7 +12,7 @@ import { documentOf } from './html/document.ts';
 import { figureOf } from './html/figure.ts';
 import { type Html, html, type Part, quoted } from './html/html.ts';
 import { behindOf, matrixHtml, matrixStyle } from './html/matrix.ts';
-import { copyable } from './html/sections.ts';
+import { copyable, list } from './html/sections.ts';
 import { answerTable, stackedStyle } from './html/stacked.ts';
 import { pageStyle } from './html/style.ts';
 import { liveCharts, type PageOptions } from './result-page.ts';
@@ -96,13 +96,14 @@ ${copyable('command for a page that can be changed', clip(changeable, 4000))}`;
 }
 
 /** What stands out, its picture, and the rest of the answer behind it: the picture is on the first screen of a phone. */
-function leadOf({ sentence, headline = sentence }: Answer, first: Part): Html {
+function leadOf({ sentence, headline = sentence, further = [] }: Answer, first: Part): Html {
   const rest = sentence.replace(headline, '').replace(/ {2,}/g, ' ').trim();
+  const words = further.length > 0 ? list(further) : html`<p class="rest">${quoted(clip(rest, 2000))}</p>`;
   return html`<div class="lead"><p class="sentence">${quoted(clip(headline, 2000))}</p></div>
 ${first}${
   rest !== '' &&
   html`
-<div class="more-words"><p class="rest">${quoted(clip(rest, 2000))}</p></div>`
+<div class="more-words">${words}</div>`
 }`;
 }
 

@@ -1,5 +1,5 @@
 import type { Result } from '../../stats/result.ts';
-import { battleOf } from '../words/battle.ts';
+import { battleOf } from '../words/case/battle.ts';
 import { resultHeadline } from '../words/comparison.ts';
 import { casesOf, leadCountOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';

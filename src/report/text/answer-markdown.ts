@@ -6,11 +6,12 @@ import { basisMarkdown, markdownTable, safe } from './markdown-table.ts';
 
 /** An answer as Markdown: the sentence, its tables, how it is known, and the command that answers it again. */
 export function answerMarkdown(answer: Answer): string {
-  const { title, sentence, basis, tables, open, notes, command } = answer;
+  const { title, sentence, headline = sentence, further = [], basis, tables, open, notes, command } = answer;
   const filled = tables.filter(({ rows }) => rows.length > 0);
   const parts = [
     `# ${safe(clip(title, 160))}`,
-    `**${safe(clip(sentence, 2000))}**`,
+    `**${safe(clip(further.length > 0 ? headline : sentence, 2000))}**`,
+    further.map((line) => `- ${safe(clip(line, 1000))}`).join('\n'),
     basis &&
       basisMarkdown(
         [...questionLines(answer), ...(basis.each ?? [])],

@@ -1,3 +1,4 @@
+import type { Colors } from 'picocolors/types.js';
 import type { Answer } from '../answer.ts';
 import { openLines } from '../words/assumption-words.ts';
 import { questionLines } from '../words/basis.ts';
@@ -27,7 +28,7 @@ export function renderAnswerText(answer: Answer, options: TextOptions = {}): str
   const several = answer.tables.length > 1;
   const { basis } = answer;
   const blocks = [
-    colour.bold(wrap(clip(answer.sentence, 2000), width)),
+    answerLines(answer, colour, width),
     basis && basisBlock([...questionLines(answer), ...(basis.each ?? [])], { colour, width }, basis.of),
     ...answer.tables
       .filter(({ rows }) => rows.length > 0)
@@ -39,4 +40,13 @@ export function renderAnswerText(answer: Answer, options: TextOptions = {}): str
     colour.dim(answer.notes.map((line) => wrap(line, width)).join('\n')),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** The answer; what is about something else each in a line of its own. */
+function answerLines({ sentence, headline, further = [] }: Answer, colour: Colors, width: number): string {
+  const first = further.length > 0 ? (headline ?? sentence) : sentence;
+  return [
+    colour.bold(wrap(clip(first, 2000), width)),
+    ...further.map((line) => wrap(clip(line, 1000), width)),
+  ].join('\n');
 }

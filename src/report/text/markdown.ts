@@ -4,11 +4,14 @@ import { agreementSentences, trialsText } from '../words/agreement.ts';
 import { otherText } from '../words/assumption-words.ts';
 import { type OpenQuestion, type OpenQuestions, openQuestions } from '../words/assumptions.ts';
 import { allLines, linesOfCases } from '../words/basis.ts';
+import { neverSentence } from '../words/case/endings.ts';
+import { sentences } from '../words/case/sentences.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
+import { meanWithUnit } from '../words/counts.ts';
 import { assumingOf, houseLines } from '../words/house.ts';
+import { rulesName } from '../words/names.ts';
 import { percentWithin } from '../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
-import { meanWithUnit, neverSentence, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import { basisMarkdown, safe, markdownTable as table } from './markdown-table.ts';
 

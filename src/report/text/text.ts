@@ -5,10 +5,21 @@ import { listedOf, spansOf } from '../charts/spans.ts';
 import { agreementSentences, tooLarge, trialsText } from '../words/agreement.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
 import { allLines, linesOfCases } from '../words/basis.ts';
+import { sentences } from '../words/case/sentences.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
+import { meanText } from '../words/counts.ts';
 import { assumingOf, houseSentence } from '../words/house.ts';
-import { type Figure, numberWithin, percentText, percentWithin } from '../words/numbers.ts';
+import { rulesName } from '../words/names.ts';
+import {
+  type Figure,
+  numberText,
+  numberWithin,
+  percentText,
+  percentWithin,
+  settingText,
+} from '../words/numbers.ts';
 import { oneIn } from '../words/odds.ts';
+import { perPointsOf } from '../words/per-points.ts';
 import {
   besideHead,
   type CategoryReading,
@@ -20,7 +31,6 @@ import {
   leadCountOf,
   meanBeside,
 } from '../words/reading.ts';
-import { meanText, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import { basisBlock } from './basis-text.ts';
 import { laidOut, type TextOptions } from './colours.ts';
@@ -162,23 +172,27 @@ const MOST_BARS = 30;
 
 function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: number): string {
   const lead = leadCountOf(result, cases[0]);
+  // Where there is room.
+  const per = width < 80 ? [] : perPointsOf(result);
   const head = [
     '',
     width < 80 ? 'average' : `average ${clip(lead?.unit ?? '', 20)}`,
     'median',
     '5–95%',
     'at least one',
+    ...(per.length > 0 ? ['points', 'per 100'] : []),
     'known',
   ];
-  const rows = cases.map((one) => {
+  const rows = cases.map((one, i) => {
     const reading = leadCountOf(result, one);
-    if (!reading) return [one.name, '–', '–', '–', '–', ''];
+    if (!reading) return [one.name, ...head.slice(2).map(() => '–'), ''];
     return [
       one.name,
       numberWithin(reading.mean),
       String(reading.median),
       `${reading.p05}–${reading.p95}`,
       (width < 80 ? percentText : percentWithin)(reading.atLeast[1] ?? { value: 0 }),
+      ...(per.length > 0 ? [settingText(per[i].points), numberText(per[i].rate)] : []),
       reading.exact ? 'exact' : '95%',
     ];
   });

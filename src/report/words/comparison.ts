@@ -1,11 +1,12 @@
 import type { Result } from '../../stats/result.ts';
+import { type Headline, headline } from './case/headline.ts';
+import { percentEndsText, usualEnds, usualShare } from './counts.ts';
 import { fieldSpan } from './fields.ts';
 import { movedEnding } from './moved.ts';
 import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
 import { withOdds } from './odds.ts';
 import { perPointsSentences } from './per-points.ts';
 import { type CountReading, casesOf, headlineOf, isContradicted, isYesOrNo, lastSeen } from './reading.ts';
-import { type Headline, headline, percentEndsText, usualEnds, usualShare } from './sentences.ts';
 import { isTie } from './ties.ts';
 import { clip } from './untrusted.ts';
 

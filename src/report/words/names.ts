@@ -1,3 +1,4 @@
+import type { Result } from '../../stats/result.ts';
 import { clip, plain } from './untrusted.ts';
 
 /** Shorter beginnings are not worth leaving out. */
@@ -43,4 +44,13 @@ function clipMiddle(text: string, length: number): string {
 function wholeWords(text: string): string {
   const at = text.lastIndexOf(' ');
   return at > text.length / 2 ? text.slice(0, at) : text.trimEnd();
+}
+
+/** Which rules were played: `Darklands rules r3`; without a number where they have none. */
+export function rulesName({
+  system: { title, revision },
+}: {
+  readonly system: Pick<Result['system'], 'title' | 'revision'>;
+}): string {
+  return revision === undefined ? clip(title, 80) : `${clip(title, 80)} rules r${revision}`;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../stats/result.ts';
 import { rolledResult, sweepResult, variantsResult } from '../testing/fixtures.ts';
+import { renderText } from '../text/text.ts';
 import { comparisonSentences, resultHeadline } from './comparison.ts';
-import { mostPerPoints, perPointsSentences } from './per-points.ts';
+import { mostPerPoints, perPointsOf, perPointsSentences } from './per-points.ts';
 
 /** Two shooters at two targets; averages are those of the fixture: 1, 0.679…, 0.39…, 1.25. */
 function archers(points: readonly [number, number] = [50, 200]): Result {
@@ -26,6 +27,17 @@ describe('most for the points', () => {
     expect(resultHeadline(archers()).sentence).toMatch(
       / Per 100 points: most in “In the open”, 2 warriors against 0\.62\d? in “Twelve bowmen”\.$/,
     );
+  });
+
+  it('stands in tables with what each costs, where costs differ', () => {
+    const [first, , , last] = perPointsOf(archers());
+    // The fixture's rolled averages are a little off.
+    expect([first.points, first.rate.value]).toEqual([50, expect.closeTo(2, 2)]);
+    expect([last.points, last.rate.value]).toEqual([200, expect.closeTo(0.625, 2)]);
+    expect(perPointsOf(archers([80, 80]))).toEqual([]);
+    const text = renderText(archers(), { width: 120 });
+    expect(text).toMatch(/points +per 100/);
+    expect(text).toMatch(/In the open .* 50 +2\b/);
   });
 
   it('is told of each target apart, as who does most against which says nothing', () => {

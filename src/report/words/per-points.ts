@@ -18,17 +18,30 @@ export interface Priced {
  * and one for all others. Nothing where a case has none, or all have as many.
  */
 export function perPointsSentences(result: Result): string[] {
+  const priced = pricedOf(result);
+  const unit = headlineOf(result, casesOf(result)[0])?.unit ?? '';
+  return priced.length > 0 ? mostPerPoints(priced, clip(unit, 40)) : [];
+}
+
+/** What each case costs, and what it does for 100 points; nothing where that is not told, as all cost as much. */
+export function perPointsOf(result: Result): readonly { readonly points: number; readonly rate: Figure }[] {
+  const priced = pricedOf(result);
+  const costs = new Set(priced.map(({ points }) => points));
+  return costs.size > 1 ? priced.map((one) => ({ points: one.points, rate: ratedOf(one).rate })) : [];
+}
+
+/** All cases with what they cost and do; none where some have no points, or a goal is wanted. */
+function pricedOf(result: Result): Priced[] {
   const cases = casesOf(result);
   const readings = cases.map((one) => headlineOf(result, one));
-  const [first] = readings;
-  if (!first || readings.some((one) => !one || one.wanted !== undefined)) return [];
+  if (readings.some((one) => !one || one.wanted !== undefined)) return [];
   const groupOf = groupingOf(cases);
   const priced = cases.flatMap((one, i) => {
     const { points = 0, name } = one;
     const mean = readings[i]?.mean;
     return points > 0 && mean ? [{ name, points, figure: mean, group: groupOf(one) }] : [];
   });
-  return priced.length === cases.length ? mostPerPoints(priced, clip(first.unit, 40)) : [];
+  return priced.length === cases.length ? priced : [];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryResult, CountResult, Result } from '../../stats/result.ts';
 import { exactResult, rolledResult, shootResult, variantsResult } from '../testing/fixtures.ts';
+import { neverSentence } from './case/endings.ts';
 import {
   casesOf,
   categoriesOf,
@@ -11,7 +12,6 @@ import {
   lastSeen,
   leadName,
 } from './reading.ts';
-import { neverSentence } from './sentences.ts';
 
 describe('reading a result', () => {
   it('takes the exact distribution where there is one, and keeps the sampled one beside it', () => {

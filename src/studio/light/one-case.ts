@@ -1,4 +1,4 @@
-import { type Headline, headline } from '../../report/words/sentences.ts';
+import { type Headline, headline } from '../../report/words/case/headline.ts';
 import type { Result } from '../../stats/result.ts';
 
 /** Stands in for what compares cases: the script of a page of one case has one. */

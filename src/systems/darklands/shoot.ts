@@ -11,17 +11,7 @@ import { type AtUnits, prepareShoots, type Shooting } from './shooting.ts';
 import { shootState, start } from './state.ts';
 import { SHOOT_MODIFIERS, TABLES } from './tables.ts';
 import { metricsAtUnits, shootStateAtUnits, unitsJoint, unitsOf } from './units.ts';
-
-/** What the summary board speaks of, and no field is called by. */
-const WORDS = {
-  'Shoot value': 'the least face of a shoot die (a D10, read 0 to 9) that hits (Shoot 7; Shoot Value Table)',
-  'Evade value': 'the least face of an evade die that lets a shot do no damage (Shoot 15; Evade Value Table)',
-  'fated shot': 'a shoot die that shows its greatest face (Shoot 9)',
-  'fated evades': 'evade dice that show their greatest face (Shoot 17)',
-  Skirmish: 'warriors who evade more easily (Evade Modifiers)',
-  Shieldwall: 'warriors behind shields side by side, who evade more easily (Evade Modifiers)',
-  mass: 'what each warrior counts for, added up: how much a unit can take before it is Shocked or Heavily Damaged (Shoot Results)',
-} as const;
+import { WORDS } from './words.ts';
 
 /** What is the same in every sequence. */
 export const ROLLING = {

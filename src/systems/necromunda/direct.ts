@@ -3,6 +3,7 @@ import { type Shooting, shootingMetrics } from './hit/direct-fire.ts';
 import { leaves } from './leaves.ts';
 import { FUNNEL, jointOf } from './metrics.ts';
 import { ON_REQUEST } from './on-request.ts';
+import { WORDS } from './words.ts';
 
 /** What one weapon and two sidearms have in common. */
 export const DIRECT_FIRE = {
@@ -12,6 +13,7 @@ export const DIRECT_FIRE = {
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
+  words: WORDS,
   explain: explainDirectFire,
   reaches: ({ duels }: Shooting) => duels.some(([target]) => target.range !== 'beyond'),
   leaves,

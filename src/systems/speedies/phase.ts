@@ -8,6 +8,7 @@ import { leaves } from './leaves.ts';
 import { FUNNEL, jointOf, metricsOf } from './metrics.ts';
 import { type S, stateOf } from './state.ts';
 import { isLaterRound, roundsLeft, routCheck, startBattle, upkeep } from './turn.ts';
+import { WORDS } from './words.ts';
 
 type Steps = readonly Step<Battle, S>[];
 
@@ -19,6 +20,7 @@ export const PHASE = {
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
+  words: WORDS,
   explain: explainBattle,
   reaches: ({ shooters }: Battle) => shooters.some(({ views }) => views.some(({ inRange }) => inRange)),
   leaves,

@@ -1,53 +1,82 @@
-import { type Figure, numberWithin, percentBeside } from '../../words/numbers.ts';
+import { type Figure, numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, idOf, inTwoLines, LONGEST_TITLE, layered, placed } from '../chart.ts';
+import {
+  type Chart,
+  edgedText,
+  idOf,
+  inTwoLines,
+  LONGEST_TITLE,
+  layered,
+  placed,
+  roomFor,
+} from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
-/** A change and the difference it makes. */
-export interface Difference {
-  name: string;
-  figure: Figure;
+/** A change, what it comes to and the difference that it makes. */
+export interface Moved {
+  /** In as few words as stand beside a bar, and in all of them. */
+  readonly name: string;
+  readonly whole: string;
+  readonly to: Figure;
+  readonly difference: Figure;
+}
+
+/** What was asked without a change, and what it is called. */
+export interface Unmoved {
+  readonly unit: string;
+  readonly figure: Figure;
+  /** Whether it is a chance. */
+  readonly isChance: boolean;
 }
 
 /**
- * What each change adds or takes away: bars from a middle line, the longest first.
+ * What each change comes to: bars from what it is without, the longest first.
  *
  * @param most bars that are drawn; more are left to the table
- * @param isChance whether the differences are of chances
  */
 export function tornado(
-  differences: Difference[],
+  moved: readonly Moved[],
   title: string,
-  unit: string,
+  { unit, figure: base, isChance }: Unmoved,
   most: number,
-  isChance = false,
 ): Chart {
-  const text = (figure: Figure) =>
-    (isChance ? percentBeside(figure) : numberWithin(figure)).replace(/^-/, '−');
-  const drawn = differences.slice(0, most);
+  const short = isChance ? percentText : numberText;
+  const text = (figure: Figure) => (isChance ? percentBeside : numberWithin)(figure);
+  const signed = (figure: Figure) => text(figure).replace(/^-/, '−');
+  const drawn = moved.slice(0, most);
   const names = drawn.map(({ name }) => inLines(clip(name, LONGEST_NAME)));
   const lines = Math.max(2, ...names.map(({ length }) => length));
-  const rows = drawn.map(({ name, figure }, row) => ({
-    row,
-    name: clip(name, 60),
-    value: figure.value,
-    low: figure.interval?.[0] ?? figure.value,
-    high: figure.interval?.[1] ?? figure.value,
-    label: text(figure),
-    sign: figure.value < 0 ? 0 : 1,
-  }));
-  const [first] = drawn as [Difference];
+  const rows = drawn.map(({ name, to, difference }, row) => {
+    const [low, high] = difference.interval ?? [difference.value, difference.value];
+    return {
+      row,
+      name: clip(name, 60),
+      from: base.value,
+      value: to.value,
+      low: base.value + low,
+      high: base.value + high,
+      end: Math.max(base.value, base.value + high),
+      tag: short(to),
+      label: `${text(to)}, ${signed(difference)}`,
+      sign: difference.value < 0 ? 0 : 1,
+    };
+  });
+  const [first] = drawn as [Moved];
+  const now = short(base);
   return {
     id: idOf('tornado', title),
     title: clip(title, 120),
-    textAlternative: `Bars of the difference each change makes, ${drawn.length} of them; the greatest is ${clip(first.name, 60)} with ${text(first.figure)}.`,
-    caption: `To the right: more. To the left: less.${drawn.some(({ figure }) => figure.interval) ? ' Whiskers: 95% intervals.' : ''}`,
+    textAlternative: `Bars from ${now} to what each change comes to, ${drawn.length} of them; the longest is ${clip(first.name, 60)} with ${short(first.to)}.`,
+    caption: `The line: ${now}, as it is. To the right: more. To the left: less.${drawn.some(({ difference }) => difference.interval) ? ' Whiskers: 95% intervals of the difference.' : ''}`,
     legend: [],
     table: {
-      head: ['Change', `Difference (${clip(unit, 30)})`],
-      rows: differences.map(({ name, figure }) => [clip(name, 120), text(figure)]),
+      head: ['Change', clip(unit, 40), 'Difference'],
+      rows: moved.map(({ whole, to, difference }) => [clip(whole, 400), text(to), signed(difference)]),
     },
-    spec: layered(rows, { height: (8 + 14 * lines) * drawn.length, layer: layersOf(names, unit, isChance) }),
+    spec: layered(rows, {
+      height: (8 + 14 * lines) * drawn.length,
+      layer: layersOf(names, rows, unit, isChance),
+    }),
   };
 }
 
@@ -67,29 +96,39 @@ function inLines(name: string): string[] {
   );
 }
 
-/** What is longer than a phone's plot stands in the chart's own title. */
-const differenceTitle = (unit: string): string => {
-  const both = `difference (${unit})`;
-  return both.length <= LONGEST_TITLE ? clip(both, LONGEST_TITLE) : 'difference';
-};
+interface Bar {
+  readonly from: number;
+  readonly low: number;
+  readonly high: number;
+  readonly end: number;
+  readonly tag: string;
+}
 
-function layersOf(names: string[][], unit: string, isChance: boolean): object[] {
+/** From the least to the greatest that anything comes to, with room for the numbers behind the bars. */
+function rangeOf(bars: readonly Bar[]): [number, number] {
+  const least = Math.min(...bars.map(({ from, low }) => Math.min(from, low)));
+  return [least, least + roomFor(bars.map(({ end, tag }) => ({ value: end - least, label: tag })))];
+}
+
+function layersOf(names: string[][], bars: readonly Bar[], unit: string, isChance: boolean): object[] {
   const first = names.map(([line]) => line);
   const labelExpr = `${JSON.stringify(names)}[datum.value]`;
   const y = placed('row', first, { title: null, labelLimit: 190, labelExpr });
   const x = {
     type: 'quantitative',
+    scale: { domain: rangeOf(bars), nice: false, zero: false },
     axis: {
-      title: differenceTitle(unit),
+      // What is longer than a phone's plot stands in the chart's own title.
+      title: unit.length <= LONGEST_TITLE ? clip(unit, LONGEST_TITLE) : null,
       ...(isChance && { format: '.3~%' }),
-      tickCount: 5,
+      tickCount: 4,
       labelFlush: false,
       labelSeparation: 6,
     },
   };
   const tooltip = [
     { field: 'name', type: 'nominal', title: 'Change' },
-    { field: 'label', type: 'nominal', title: 'Difference' },
+    { field: 'label', type: 'nominal', title: 'Comes to' },
   ];
   const color = {
     field: 'sign',
@@ -100,11 +139,19 @@ function layersOf(names: string[][], unit: string, isChance: boolean): object[] 
   return [
     {
       mark: { type: 'bar', height: 18 },
-      encoding: { y, x: { ...x, field: 'value' }, color, tooltip },
+      encoding: { y, x: { ...x, field: 'from' }, x2: { field: 'value' }, color, tooltip },
     },
     {
       mark: { type: 'rule', color: COLOUR.ink, tooltip: null },
       encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
     },
+    {
+      mark: { type: 'rule', color: COLOUR.ink, tooltip: null },
+      encoding: { x: { ...x, aggregate: 'min', field: 'from' } },
+    },
+    edgedText(
+      { align: 'left', dx: 5, color: COLOUR.ink },
+      { y, x: { ...x, field: 'end' }, text: { field: 'tag', type: 'nominal' } },
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { CountCourse } from '../../words/development.ts';
+import type { CountCourse } from '../../words/case/development.ts';
 import { numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { lastSeen } from '../../words/reading.ts';
 import { clip } from '../../words/untrusted.ts';

@@ -1,5 +1,5 @@
 import type { CaseResult, Result } from '../../../stats/result.ts';
-import { besideOf, countCourses, shareCourses } from '../../words/development.ts';
+import { besideOf, countCourses, shareCourses } from '../../words/case/development.ts';
 import {
   type CountReading,
   funnelOf,

@@ -1,4 +1,4 @@
-import type { CountCourse } from '../../words/development.ts';
+import type { CountCourse } from '../../words/case/development.ts';
 import { numberText, numberWithin, percentBeside, wholeText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { axisTitle, type Chart, edgedText, idOf, layered, PALE, wholeAxis } from '../chart.ts';

@@ -1,4 +1,4 @@
-import type { ChanceCourse, ShareCourse } from '../../words/development.ts';
+import type { ChanceCourse, ShareCourse } from '../../words/case/development.ts';
 import { type Figure, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, chanceAxis, edgedText, idOf, layered, PALE } from '../chart.ts';

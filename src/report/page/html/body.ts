@@ -3,11 +3,15 @@ import type { Chart, ChartTable } from '../../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../../charts/index.ts';
 import { HOW_FAR_TRUSTED, howKnown } from '../../words/agreement.ts';
 import { linesOfCases } from '../../words/basis.ts';
-import { battleOf } from '../../words/battle.ts';
+import { battleOf } from '../../words/case/battle.ts';
+import { sentences } from '../../words/case/sentences.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
+import { chanceText, meanText } from '../../words/counts.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
 import { movedEnding } from '../../words/moved.ts';
-import { percentBeside, wholeText } from '../../words/numbers.ts';
+import { rulesName } from '../../words/names.ts';
+import { numberWithin, percentBeside, settingText, wholeText } from '../../words/numbers.ts';
+import { perPointsOf } from '../../words/per-points.ts';
 import {
   type CountReading,
   casesOf,
@@ -17,7 +21,6 @@ import {
   isConstant,
   isYesOrNo,
 } from '../../words/reading.ts';
-import { chanceText, meanText, rulesName, sentences } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
 import { assumptionsHtml } from './assumptions.ts';
 import { type BasisPart, basisHtml, rulesFrom } from './basis.ts';
@@ -113,14 +116,14 @@ const placeOf = (id: string, what: string): Html =>
 
 /** The answer: a number, the sentence around it, and the one picture that tells it. */
 export function hero(result: Result, cases: CaseResult[], first: Part): Html {
-  const { title: over, number, label, certainty, sentence } = resultHeadline(result);
+  const { title: over, number, label, certainty, sentence, beside = sentence } = resultHeadline(result);
   const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
   const outcome = cases.length > 1 ? undefined : battleOf(result, cases[0])?.outcome;
   const { title } = outcome ?? headlineOf(result, cases[0]) ?? { title: '' };
   return html`<section class="hero card" aria-label="In short">
 <div class="lead"><p class="what">${quoted(clip(over ?? title, 60))}</p>
 <p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)} <span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p>
-<p class="sentence">${quoted(sentence)}</p></div>
+${beside !== '' && html`<p class="sentence">${quoted(beside)}</p>`}</div>
 ${first}
 <div class="more-words">${more.length > 0 && html`<ul>${more.map((line) => html`<li>${quoted(line)}</li>`)}</ul>`}
 <p class="quiet">${quoted(howKnown(result, cases))}</p></div>
@@ -237,13 +240,17 @@ export function casesTable(result: Result, cases: CaseResult[]): Html {
     }),
   );
   const category = firstCategory(cases, movedEnding(result)?.name);
+  const per = perPointsOf(result);
+  const lead = headlineOf(result, cases[0])?.title ?? '';
   const head = [
     'Case',
+    ...(per.length > 0 ? ['Points', `${clip(lead, 60)} per 100 points`] : []),
     ...counts.map(({ title }) => clip(title, 60)),
     ...(category ? category.values.map((value) => `${clip(category.title, 40)}: ${clip(value, 40)}`) : []),
   ];
-  const rows = cases.map((one) => [
+  const rows = cases.map((one, i) => [
     clip(one.name, 200),
+    ...(per.length > 0 ? [settingText(per[i].points), numberWithin(per[i].rate)] : []),
     ...counts.map(({ name }) => {
       const reading = countsOf(one).find((count) => count.name === name);
       if (!reading) return '–';

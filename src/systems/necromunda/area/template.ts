@@ -25,6 +25,7 @@ import { besideMetrics } from '../vehicle/metrics.ts';
 import { facingHit } from '../vehicle/profile.ts';
 import { vehicleSlots } from '../vehicle/state.ts';
 import { VEHICLE_HITS } from '../vehicle/steps.ts';
+import { WORDS } from '../words.ts';
 import {
   type AreaAttack,
   type AreaState,
@@ -118,6 +119,7 @@ export const template = action({
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
+  words: WORDS,
   explain,
   reaches: ({ patterns, vehicleUnder }) => vehicleUnder[0] || patterns[0].some((under) => under > 0),
   leaves,

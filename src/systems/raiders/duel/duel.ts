@@ -7,6 +7,7 @@ import { EXCHANGE_OPTIONS, OPTIONS } from '../options.ts';
 import { battleOf, startUnits } from '../state.ts';
 import { COUNTERS, MODIFIERS } from '../tables.ts';
 import { distance, sideOfBattle } from '../units.ts';
+import { WORDS } from '../words.ts';
 import { DUEL_ON_REQUEST, duelMetrics } from './metrics.ts';
 import { enemySide, fightersOf, ownSide, sideOf } from './sides.ts';
 import { duelState } from './state.ts';
@@ -81,6 +82,7 @@ export const duel = action({
   funnel: ['damage', 'casualties'],
   seen: ['damage', 'casualties'],
   headline: 'casualties',
+  words: WORDS,
   battle: { lost: ['casualties', 'ownCasualties'], outcome: 'outcome' },
   sides: ({ sides: [own], fighters }) => [
     sideOfBattle(fighters.slice(own.end), 'the enemy'),

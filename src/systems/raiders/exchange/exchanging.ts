@@ -5,6 +5,7 @@ import type { Totals } from '../shooting.ts';
 import { ACTING, REACTING } from '../state.ts';
 import { exchangeSteps } from '../steps.ts';
 import { MODIFIERS } from '../tables.ts';
+import { WORDS } from '../words.ts';
 import { type Exchange, type ExchangeState, exchangeState, startExchange } from './encounter.ts';
 import { magic } from './magic.ts';
 import { declareNext } from './plan.ts';
@@ -52,6 +53,7 @@ export const EXCHANGING = {
   steps: STEPS,
   funnel: ['dice', 'hits', 'wounds', 'damage', 'casualties'],
   headline: 'casualties',
+  words: WORDS,
   explain: explainExchange,
   limits: LIMITS,
 } as const;

@@ -1,8 +1,8 @@
-import { wilsonInterval } from '../../stats/index.ts';
-import type { CaseResult, CategoryResult, Development, MetricResult } from '../../stats/result.ts';
-import { type Figure, percentText } from './numbers.ts';
-import { type CountReading, categoriesOf, countsOf, isConstant, isFew, lastSeen } from './reading.ts';
-import { clip } from './untrusted.ts';
+import { wilsonInterval } from '../../../stats/index.ts';
+import type { CaseResult, CategoryResult, Development, MetricResult } from '../../../stats/result.ts';
+import { type Figure, percentText } from '../numbers.ts';
+import { type CountReading, categoriesOf, countsOf, isConstant, isFew, lastSeen } from '../reading.ts';
+import { clip } from '../untrusted.ts';
 
 /** A counted metric before the first round, after it, after the second, … */
 export interface CountCourse {

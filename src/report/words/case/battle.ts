@@ -1,5 +1,5 @@
-import type { CaseResult, Result } from '../../stats/result.ts';
-import { type CategoryReading, type CountReading, categoriesOf, countsOf } from './reading.ts';
+import type { CaseResult, Result } from '../../../stats/result.ts';
+import { type CategoryReading, type CountReading, categoriesOf, countsOf } from '../reading.ts';
 
 /** What a battle comes to: who wins, where the rules say so, and what both sides lose. */
 export interface BattleReading {

@@ -1,0 +1,39 @@
+import { type Figure, percentText } from '../numbers.ts';
+import { withOdds } from '../odds.ts';
+import type { CategoryReading } from '../reading.ts';
+import { clip } from '../untrusted.ts';
+
+interface Ending {
+  readonly value: string;
+  readonly chance: Figure;
+}
+
+/** How trials end, the likeliest first. */
+export const endingsBy = ({ values, chance }: CategoryReading): Ending[] =>
+  values
+    .map((value, i) => ({ value, chance: chance[i] }))
+    .filter((ending) => ending.chance.value > 0)
+    .sort((a, b) => b.chance.value - a.chance.value);
+
+export const endingText = ({ value, chance }: Ending): string =>
+  `${clip(value, 40)} ${withOdds(percentText(chance), chance.value, '(')}`;
+
+/** More ways to end are counted, but for one. */
+const MOST_ENDINGS = 4;
+
+export function categorySentence(reading: CategoryReading): string {
+  const ranked = endingsBy(reading);
+  const most = ranked.length > MOST_ENDINGS + 1 ? MOST_ENDINGS : ranked.length;
+  const named = ranked.slice(0, most).map(endingText);
+  const rest = ranked.length > most ? `, and ${ranked.length - most} more` : '';
+  return `${clip(reading.title, 60)}: ${named.join(', ')}${rest}.`;
+}
+
+/** What a category never comes to, e.g. `Never: flay, roar.`; empty when everything may happen. */
+export function neverSentence({ never }: CategoryReading): string {
+  if (never.length === 0) return '';
+  const names = never.slice(0, MOST_NEVER).map((value) => clip(value, 40));
+  return `Never: ${names.join(', ')}${never.length > MOST_NEVER ? ` and ${never.length - MOST_NEVER} more` : ''}.`;
+}
+
+const MOST_NEVER = 12;

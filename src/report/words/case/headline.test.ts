@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { CountResult, Result } from '../../../stats/result.ts';
+import { countMetric } from '../../testing/distributions.ts';
+import { exactResult, rolledResult, shootResult } from '../../testing/fixtures.ts';
+import { headline } from './headline.ts';
+import { sentences } from './sentences.ts';
+
+describe('headline', () => {
+  it('leads with the exact number when it is known', () => {
+    expect(headline(shootResult())).toEqual({
+      number: '1.25',
+      label: 'warriors on average',
+      certainty: 'exact',
+      beside: 'At least one warrior about five times in six (85.1%).',
+      sentence:
+        'Casualties: at least one warrior about five times in six (85.1%), 1.25 warriors on average (exact).',
+    });
+  });
+
+  it('says what others lose than whom it is shot at, where they lose anything', () => {
+    const result = shootResult();
+    const lost = (title: string, chance: number) =>
+      countMetric({ title, unit: 'warriors', one: 'warrior' }, [1 - chance, chance], 0);
+    const metrics = {
+      ...result.metrics,
+      friends: lost('Casualties of friends', 0.04),
+      nobody: lost('Casualties of neighbours', 0),
+    };
+    const exact = result.exact && {
+      ...result.exact,
+      metrics: {
+        ...result.exact.metrics,
+        friends: { probability: [0.96, 0.04] },
+        nobody: { probability: [1] },
+      },
+    };
+    const { sentence } = headline({ ...result, metrics, exact } as Result);
+    expect(sentence).toMatch(/1\.25 warriors on average \(exact\); casualties of friends 0\.04\.$/);
+  });
+
+  it('carries the interval when it is sampled', () => {
+    const { sentence, certainty } = headline(rolledResult());
+    expect(certainty).toMatch(/^95% interval 1\.2\d\d to 1\.2\d\d$/);
+    expect(sentence).toContain(certainty);
+    expect(sentence).not.toContain('exact');
+  });
+
+  it('does not talk of chance where there is none', () => {
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [0, 0, 0, 1], 0));
+    expect(headline(result).sentence).toBe('Hits: always 3 hits (exact).');
+    expect(sentences(result)).toEqual([]);
+  });
+
+  it('sets odds of what seldom fails apart', () => {
+    // 1 in 1,000 misses, 60% hit once.
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [0.001, 0.6, 0.399], 0));
+    expect(headline(result).sentence).toContain(
+      'Hits: at least one hit, all but about once in 1,000 times (99.9%), ',
+    );
+  });
+
+  it('says never where nothing can happen', () => {
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [1, 0], 0));
+    expect(headline(result).sentence).toBe('Hits: never a single hit (exact).');
+  });
+
+  it('says the chance of what happens once or not at all', () => {
+    const metric = countMetric(
+      { title: 'Out of Action', unit: 'fighters', one: 'fighter' },
+      [8 / 9, 1 / 9],
+      0,
+    );
+    const result = only(metric);
+    expect(headline(result)).toEqual({
+      number: '11.1%',
+      label: 'chance of one fighter, 1 in 9',
+      certainty: 'exact',
+      // Number, label and what stands over them say it all.
+      beside: '',
+      sentence: 'Out of Action: one fighter once in nine (11.1%, exact).',
+    });
+    expect(sentences(result)).toEqual([]);
+    const sampled = only(countMetric({ title: 'Out', unit: 'fighters', one: 'fighter' }, [8000, 1000], 9000));
+    expect(headline(sampled).certainty).toBe('95% interval 10.5% to 11.8%');
+  });
+
+  it('leads with a number in doubt where one is all but certain', () => {
+    const distribution = [0.001, 0.009, 0.09, 0.3, 0.6];
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, distribution, 0));
+    expect(headline(result).sentence).toContain('at least 4 hits three times in five (60%)');
+  });
+
+  it('names a category where nothing counts', () => {
+    const { reaction } = shootResult().metrics!;
+    const result = { ...exactResult(), metrics: { reaction: reaction }, exact: null };
+    expect(headline(result).sentence).toMatch(/^Reaction: none about three times in five \(59/);
+  });
+
+  it('survives a result without metrics', () => {
+    expect(headline({ ...exactResult(), metrics: {} }).sentence).toBe('This result counts nothing.');
+  });
+});
+
+function only(metric: CountResult): Result {
+  return {
+    ...exactResult(),
+    metrics: { hits: metric },
+    joint: [],
+    exact: null,
+    funnel: ['hits'],
+    headline: 'hits',
+  };
+}

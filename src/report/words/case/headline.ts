@@ -1,0 +1,249 @@
+import type { CaseResult, Result, SideOfBattle } from '../../../stats/result.ts';
+import {
+  averaged,
+  chanceOf,
+  counted,
+  headlineNumber,
+  isChance,
+  many,
+  percentEndsText,
+  single,
+} from '../counts.ts';
+import { ends, numberText, percentText } from '../numbers.ts';
+import { timesIn, withOdds, withTimesIn } from '../odds.ts';
+import {
+  type CategoryReading,
+  type CountReading,
+  casesOf,
+  categoriesOf,
+  countsOf,
+  goalOf,
+  headlineOf,
+  isConstant,
+  isContradicted,
+  type Led,
+  leadCountOf,
+} from '../reading.ts';
+import { clip } from '../untrusted.ts';
+import { type BattleReading, battleOf } from './battle.ts';
+import { endingsBy, endingText } from './endings.ts';
+
+/** What a report says first: a number, what it is, and a sentence around it. */
+export interface Headline {
+  /** The number that matters, e.g. `1.24`. */
+  number: string;
+  /** What stands over the number, where that is not the metric that leads: `Fate of Greenhorn`. */
+  title?: string;
+  /** What it counts, e.g. `warriors on average`. */
+  label: string;
+  /** How certain it is, e.g. `exact` or `± 0.003 (95 %)`. */
+  certainty: string;
+  /** The sentence that says it all. */
+  sentence: string;
+  /** What of it the number and what stands around that do not say already; all of it where this is missing. */
+  beside?: string;
+}
+
+/** The headline of one case. */
+export function headline(result: Result, one: CaseResult = casesOf(result)[0]): Headline {
+  const known = headlineOfAll(result, one);
+  const found = isContradicted(one) ? after(DISTRUST, known) : known;
+  const isNothing = headlineOf(result, one)?.mean.value === 0;
+  if (!one.outOfReach || !isNothing) return found;
+  return {
+    ...after('Nothing that is fired reaches the target.', found),
+    label: `${found.label}, out of reach`,
+  };
+}
+
+/** A headline whose sentence stands behind another. */
+const after = (first: string, { sentence, beside, ...rest }: Headline): Headline => ({
+  ...rest,
+  sentence: `${first} ${sentence}`,
+  ...(beside !== undefined && { beside: `${first} ${beside}`.trim() }),
+});
+
+/** What stands before all else where rolled trials contradict what was worked out. */
+const DISTRUST = 'Distrust these numbers: trials rolled die by die contradict them.';
+
+function headlineOfAll(result: Led, one: CaseResult): Headline {
+  const goal = goalOf(one);
+  return goal ? goalHeadline(goal) : countHeadline(result, one);
+}
+
+/** Whether what the scenario wants comes about, and what that is. */
+function goalHeadline(goal: CountReading): Headline {
+  const chance = chanceOf(goal, 1);
+  const certainty = certaintyOf(goal, () => percentEndsText(chance));
+  const isSure = isConstant(goal) && goal.exact;
+  const often = isSure
+    ? `${goal.median === 0 ? 'never' : 'always'} reached`
+    : `reached ${timesIn(chance.value)}`;
+  const wanted = clip(goal.wanted ?? '', 160);
+  return {
+    number: percentText(chance),
+    label: withOdds('chance of the goal', chance.value),
+    certainty,
+    beside: `The goal: ${wanted}.`,
+    sentence: `The goal is ${often} (${isSure ? '' : `${percentText(chance)}, `}${certainty}): ${wanted}.`,
+  };
+}
+
+/** What leads where nothing is wanted, and stands behind it where something is. */
+export function countHeadline(result: Led, one: CaseResult): Headline {
+  const battle = battleOf(result, one);
+  if (battle?.outcome) return battleHeadline(battle.outcome, battle);
+  const reading = leadCountOf(result, one);
+  if (!reading) return categoryHeadline(categoriesOf(one)[0]);
+  if (isChance(reading)) return chanceHeadline(reading);
+  const { mean } = reading;
+  const parts = partsOf(reading, countsOf(one));
+  const number = numberText(mean);
+  const unit = number === '1' ? single(reading) : many(reading);
+  const certainty = certaintyOf(reading, () => ends(mean));
+  const title = clip(reading.title, 60);
+  const sentence = isConstant(reading)
+    ? `${title}: ${constantText(reading)}`
+    : `${title}: ${atLeastText(reading)}, ${number} ${unit} on average (${certainty})`;
+  // What is lost of others than whom it is shot at, such as friends under a template, is in no sum.
+  const others = parts ? [] : countsOf(one).filter((other) => isOfAnother(other, reading));
+  const rest = [
+    ...(parts ? [partsText(parts)] : []),
+    ...othersLost([...(battle?.lost ?? []), ...others], reading),
+  ];
+  const listed = (first: string) => asSentence([first, ...rest].join('; '));
+  const whole = listed(sentence);
+  if (isSeldomTwo(reading))
+    return { ...anyHeadline(reading), beside: listed(`${number} ${unit} on average`), sentence: whole };
+  const label = `${unit} on average${parts ? ', all together' : ''}`;
+  const beside = listed(isConstant(reading) ? constantText(reading) : atLeastText(reading));
+  return { number, label, certainty, beside, sentence: whole };
+}
+
+const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** How sure its figures are: nothing is called exact that rolled trials contradict. */
+function certaintyOf(
+  { exact, contradicted }: Pick<CountReading, 'exact' | 'contradicted'>,
+  interval: () => string,
+): string {
+  if (contradicted) return 'contradicted by rolled trials';
+  return exact ? 'exact' : `95% interval ${interval()}`;
+}
+
+/** What is known while trials are counted, the shorter last: `3.21 casualties on average, 95% interval 3.19 to 3.23`. */
+export function soFarTexts(led: Led, one: CaseResult): readonly string[] {
+  const { number, label, certainty } = headlineOfAll(led, one);
+  return [`${number} ${label}, ${certainty}`, `${number} ${label}`];
+}
+
+/** Whether it comes to more than one in at most a twentieth of all trials, though it may. */
+const isSeldomTwo = (reading: CountReading): boolean => !isConstant(reading) && reading.p95 <= 1;
+
+/** Of what is seldom more than one the chance of any says more than an average of a fraction. */
+function anyHeadline(reading: CountReading): Omit<Headline, 'sentence'> {
+  const chance = chanceOf(reading, 1);
+  const certainty = certaintyOf(reading, () => percentEndsText(chance));
+  const label = withOdds(`chance of at least one ${single(reading)}`, chance.value);
+  return { number: percentText(chance), label, certainty };
+}
+
+/** A count that is another's share, and whose it is. */
+interface Part {
+  readonly whose: string;
+  readonly reading: CountReading;
+}
+
+/** What a count is the sum of, where other counts are called so: `Casualties of Bull-men`, `Casualties of Slaves`. */
+function partsOf({ title, mean }: CountReading, counts: readonly CountReading[]): Part[] | undefined {
+  const beginning = `${title} of `;
+  const parts = counts
+    .filter((other) => other.title.startsWith(beginning))
+    .map((other) => ({ whose: clip(other.title.slice(beginning.length), 40), reading: other }));
+  const sum = parts.reduce((all, { reading }) => all + reading.mean.value, 0);
+  return parts.length > 1 && Math.abs(sum - mean.value) < 1e-6 * Math.max(1, mean.value) ? parts : undefined;
+}
+
+/** Whether it is the same of somebody else: `Casualties of Fyrd bowmen` beside `Casualties`. */
+const isOfAnother = (other: CountReading, { title }: CountReading): boolean =>
+  other.title.startsWith(`${title} of `) && other.mean.value > 0;
+
+const partsText = (parts: readonly Part[]): string =>
+  `of these ${parts.map(({ whose, reading }) => `${whose} ${numberText(reading.mean)}`).join(', ')}`;
+
+/** What the other side of a battle loses, where nobody is said to win, or others who stand near. */
+const othersLost = (lost: readonly CountReading[], lead: CountReading): string[] =>
+  lost
+    .filter(({ name }) => name !== lead.name)
+    .map(
+      (reading) =>
+        `${clip(reading.title, 60).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} ${numberText(reading.mean)}`,
+    );
+
+/** What every trial ends with; `never` and `always` only where that is certain. */
+function constantText(reading: CountReading): string {
+  const { median, exact } = reading;
+  if (!exact) return `${counted(reading, median)} in ${median === 0 ? 'any' : 'every'} trial`;
+  return `${median === 0 ? `never a single ${single(reading)}` : `always ${counted(reading, median)}`} (${certaintyOf(reading, () => '')})`;
+}
+
+/** At least one; where that is nearly certain, the greatest number with better than even odds. */
+function atLeastText(reading: CountReading): string {
+  const number = headlineNumber(reading);
+  const chance = chanceOf(reading, number);
+  const what = number === 1 ? `one ${single(reading)}` : counted(reading, number);
+  return `${withTimesIn(`at least ${what}`, chance.value)} (${percentText(chance)})`;
+}
+
+function chanceHeadline(reading: CountReading): Headline {
+  const chance = chanceOf(reading, 1);
+  const certainty = certaintyOf(reading, () => percentEndsText(chance));
+  const sentence = `${clip(reading.title, 60)}: ${withTimesIn(`one ${single(reading)}`, chance.value)} (${percentText(chance)}, ${certainty}).`;
+  const label = withOdds(`chance of one ${single(reading)}`, chance.value);
+  return { number: percentText(chance), label, certainty, beside: '', sentence };
+}
+
+function categoryHeadline(reading: CategoryReading | undefined): Headline {
+  if (!reading)
+    return {
+      number: '–',
+      label: 'nothing was counted',
+      certainty: '',
+      sentence: 'This result counts nothing.',
+    };
+  const best = reading.chance.reduce((top, next, i) => (next.value > reading.chance[top].value ? i : top), 0);
+  const chance = reading.chance[best];
+  const value = clip(reading.values[best], 40);
+  return {
+    number: percentText(chance),
+    label: value,
+    certainty: certaintyOf(reading, () => percentEndsText(chance)),
+    beside: '',
+    sentence: `${clip(reading.title, 60)}: ${withTimesIn(value, chance.value)} (${percentText(chance)}).`,
+  };
+}
+
+/** Who wins most often, and what is left of both, or what that costs where nobody says of how many. */
+function battleHeadline(outcome: CategoryReading, { lost, sides }: BattleReading): Headline {
+  const headline = categoryHeadline(outcome);
+  const rest = endingsBy(outcome).slice(1).map(endingText);
+  const left = sides
+    ? `Left on average: ${lost.map((reading, i) => leftText(reading, sides[i])).join(', ')}`
+    : lost.map((reading) => `${clip(reading.title, 60)}: ${averaged(reading)} on average`).join('; ');
+  return {
+    ...headline,
+    // How else it ends stands in the picture.
+    beside: `${left}.`,
+    sentence: `${[headline.sentence.replace(/\.$/, ''), ...rest].join(', ')}. ${left}.`,
+  };
+}
+
+/** `3.44 of 6 figures of Dwarf Crossbows` */
+function leftText(reading: CountReading, { name, all }: SideOfBattle): string {
+  const { value, interval } = reading.mean;
+  const left = {
+    value: all - value,
+    ...(interval && { interval: [all - interval[1], all - interval[0]] as const }),
+  };
+  return `${numberText(left)} of ${counted(reading, all)} of ${clip(name, 80)}`;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseResult, CountResult, Result } from '../../stats/result.ts';
+import { assumingResult, rolledResult, sweepResult, variantsResult } from '../testing/fixtures.ts';
+import { comparisonSentences, resultHeadline } from './comparison.ts';
+
+describe('comparison', () => {
+  it('leads with the greatest and how far it is ahead', () => {
+    const { number, sentence } = resultHeadline(variantsResult());
+    expect(number).toBe('1.25');
+    expect(sentence).toBe(
+      'Casualties: most in “Twelve bowmen”, 0.25 ahead of “In the open” (1.25 against 1 warriors on average, exact).',
+    );
+    expect(comparisonSentences(variantsResult())[0]).toContain('least in “At long range”');
+  });
+
+  it('names all that do the least', () => {
+    const { cases = [], ...rest } = variantsResult();
+    const alike = ['fog', 'night'].map((name) => ({ ...cases[2], name }) as CaseResult);
+    expect(comparisonSentences({ ...rest, cases: [...cases.slice(0, 2), ...alike] })[0]).toContain(
+      'least in “fog” and “night” (',
+    );
+  });
+
+  it('does not rank what sampling cannot tell apart', () => {
+    const { metrics } = rolledResult();
+    const base = { joint: [], exact: null, scatter: [], traces: [], explain: [] };
+    const nudged = structuredClone(metrics!);
+    const casualties = nudged.casualties as CountResult;
+    casualties.mean += 0.005;
+    casualties.meanInterval = [casualties.mean - 0.0105, casualties.mean + 0.0105];
+    const cases = [
+      { ...base, name: 'Bow', metrics: metrics! },
+      { ...base, name: 'Sling', metrics: nudged },
+    ];
+    const { metrics: _, ...rest } = rolledResult();
+    const tied: Result = { ...rest, cases };
+    expect(resultHeadline(tied).sentence).toContain('cannot be told apart');
+    casualties.mean += 0.2;
+    casualties.meanInterval = [casualties.mean - 0.0105, casualties.mean + 0.0105];
+    expect(resultHeadline(tied).sentence).toContain('most in “Sling”');
+  });
+
+  it('calls no case the first of many equal ones in more than 25 of 300 repetitions', () => {
+    // Averages of 10 equal cases, each with a half width of 1. Sums of twelve uniform numbers stand for normal ones.
+    let state = 11;
+    const uniform = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+    const normal = () => Array.from({ length: 12 }, uniform).reduce((a, b) => a + b, -6);
+    const { metrics, ...rest } = rolledResult();
+    const base = { joint: [], exact: null, scatter: [], traces: [], explain: [] };
+    const cases = Array.from({ length: 10 }, (_, i) => ({
+      ...base,
+      name: `Bow ${i}`,
+      metrics: structuredClone(metrics ?? {}),
+    }));
+    let wrong = 0;
+    for (let repetition = 0; repetition < 300; repetition++) {
+      for (const one of cases) {
+        const casualties = one.metrics.casualties as CountResult;
+        casualties.mean = 20 + normal() / 1.959964;
+        casualties.meanInterval = [casualties.mean - 1, casualties.mean + 1];
+      }
+      const result: Result = { ...rest, cases };
+      if (resultHeadline(result).sentence.includes('most in')) wrong++;
+    }
+    // Binomial(300, 0.05) exceeds 25 once in 160 choices of seeds.
+    expect(wrong).toBeLessThanOrEqual(25);
+    const [ahead] = cases;
+    const casualties = ahead.metrics.casualties as CountResult;
+    casualties.mean = 25;
+    casualties.meanInterval = [24, 26];
+    expect(resultHeadline({ ...rest, cases }).sentence).toContain('most in “Bow 0”');
+  });
+
+  it('says once that cases are equal', () => {
+    const equal = assumingResult();
+    expect(resultHeadline(equal).sentence).toContain(
+      'no clear first: “Damage spilled” and “Damage lost” are equal',
+    );
+    expect(comparisonSentences(equal)).toEqual([expect.stringMatching(/^“Damage spilled” ends between/)]);
+    // One number, said once.
+    expect(resultHeadline(equal).sentence).toMatch(
+      /^Casualties: no clear first: .* are equal \([\d.]+ warriors on average each, exact\)\.$/,
+    );
+    const [one] = equal.cases ?? [];
+    const three = { ...equal, cases: ['a', 'b', 'c'].map((name) => ({ ...one, name }) as CaseResult) };
+    expect(comparisonSentences(three)[0]).toBe('Equal to “a”: “b”, “c”.');
+    expect(comparisonSentences(three).join(' ')).not.toContain('least in');
+  });
+
+  it('tells where a swept number changes nothing', () => {
+    const { cases = [], ...rest } = sweepResult();
+    const same = cases.map((one) => ({
+      ...one,
+      metrics: cases[0]?.metrics ?? {},
+      exact: cases[0]?.exact ?? null,
+    }));
+    expect(resultHeadline({ ...rest, cases: same }).sentence).toBe(
+      'Casualties: the average is 1.33 warriors from distance 6 to 30 alike.',
+    );
+  });
+
+  it('tells the trend of a swept number', () => {
+    expect(resultHeadline(sweepResult()).sentence).toBe(
+      'Casualties: from distance 6 to 30 the average goes from 1.33 to 0.174 warriors; at least one, from 87.3% to 17%.',
+    );
+  });
+});

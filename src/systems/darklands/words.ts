@@ -1,0 +1,18 @@
+/** What the summary board speaks of, and no field is called by. */
+export const WORDS = {
+  'Shoot value': 'the least face of a shoot die (a D10, read 0 to 9) that hits (Shoot 7; Shoot Value Table)',
+  'Evade value': 'the least face of an evade die that lets a shot do no damage (Shoot 15; Evade Value Table)',
+  'fated shot': 'a shoot die that shows its greatest face (Shoot 9)',
+  'fated evades': 'evade dice that show their greatest face (Shoot 17)',
+  Skirmish: 'warriors who evade more easily (Evade Modifiers)',
+  Shieldwall: 'warriors behind shields side by side, who evade more easily (Evade Modifiers)',
+  mass: 'what each warrior counts for, added up: how much a unit can take before it is Shocked or Heavily Damaged (Shoot Results)',
+  Shocked: 'more shots hit it than its mass (Shoot Results 1)',
+  'Heavily Damaged': 'the damage has brought it under its mass (Shoot Results 1)',
+  shaken: 'reacts to the shooting, and has passed its panic test (Shoot Result Reaction 1–7)',
+  broken:
+    'has failed its panic test, or was both Shocked and Heavily Damaged: it flees (Shoot Result Reaction 1–7)',
+  flay: 'a frenzied unit harms itself (Target Frenzied Shoot Result Reaction Roll)',
+  rampage: 'a frenzied unit runs wild (Target Frenzied Shoot Result Reaction Roll)',
+  convulse: 'a frenzied unit loses its frenzy and may panic (Target Frenzied Shoot Result Reaction Roll)',
+} as const;
