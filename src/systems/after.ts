@@ -63,6 +63,14 @@ export interface InTurn<O, S> {
   readonly near?: string;
   /** Which of its fields takes a point of the table, `{ x, y }`, where its player may place a marker at any. */
   readonly marker?: string;
+  /**
+   * What else of who shoots its player may choose at no other cost, as long as his fields are so, and where that is in
+   * the rules: a plan is offered it where its scenario says nothing of it.
+   */
+  readonly offers?: readonly {
+    readonly where: Readonly<Record<string, unknown>>;
+    readonly as: Readonly<Record<string, unknown>>;
+  }[];
   /** Where the rules say that a unit does this once in a turn. */
   readonly once: string;
   /** Whether it is the one that is meant where a shot does not say which; left out: the system's first. */

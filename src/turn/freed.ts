@@ -1,4 +1,5 @@
 import { HELD } from './held.ts';
+import { turnOf } from './orders.ts';
 import type { TurnInput } from './turn.ts';
 
 /**
@@ -10,12 +11,15 @@ export const freed = (
   isFree: (shot: { readonly shooter: string }) => boolean,
 ): TurnInput => ({
   ...input,
-  turn: input.turn.map((shot) => {
+  turn: input.turn.map((shot, i) => {
     if (!isFree(shot)) return shot;
     const { if: condition, ...rest } = shot;
     const { or = [] } = shot;
-    // What is made on a condition may be left out.
-    const ways = condition === undefined || or.some(({ hold }) => hold) ? or : [...or, HELD];
+    // What is made on a condition may be left out, and so may what is had for a later turn: a bolt, or a bomb.
+    const isLater = ({ shooter }: typeof shot, k: number) =>
+      shooter === shot.shooter && turnOf(input.turn, k) > turnOf(input.turn, i);
+    const mayWait = condition !== undefined || input.turn.some(isLater);
+    const ways = mayWait && !or.some(({ hold }) => hold) ? [...or, HELD] : or;
     return {
       ...rest,
       ...(ways.length > 0 && { or: ways }),

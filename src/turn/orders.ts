@@ -17,6 +17,15 @@ export interface Written {
 
 const nameOf = ({ key, fields }: Written): string => (typeof fields.name === 'string' ? fields.name : key);
 
+/** In which turn a shot is made: what is not said is as of the shot before. */
+export function turnOf(shots: readonly { readonly inTurn?: number }[], i: number): number {
+  for (let k = i; k >= 0; k--) {
+    const { inTurn } = shots[k];
+    if (inTurn !== undefined) return inTurn;
+  }
+  return 1;
+}
+
 /** What the orders of a turn say, checked. */
 export class Orders {
   private readonly input: TurnInput;
@@ -93,11 +102,7 @@ export class Orders {
   }
 
   turnOf(i: number): number {
-    for (let k = i; k >= 0; k--) {
-      const { inTurn } = this.input.turn[k];
-      if (inTurn !== undefined) return inTurn;
-    }
-    return 1;
+    return turnOf(this.input.turn, i);
   }
 
   /** What lies between a shooter and each target in a turn: as the turns before say, and it itself. */

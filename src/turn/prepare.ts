@@ -12,6 +12,7 @@ import { Orders, type Path, type Written } from './orders.ts';
 import { type PlannedTurns, playOf } from './planning/played.ts';
 import type { Match } from './shot/match.ts';
 import { Matches, stillBeside } from './shot/matches.ts';
+import { offeredWays } from './shot/offered.ts';
 import { besideIn, placedWays } from './shot/placed.ts';
 import { fieldsOfShot, otherWords } from './shot/scenario.ts';
 import type { Thing } from './thing.ts';
@@ -110,7 +111,9 @@ class Preparing {
         second ?? shooter,
         ...beside,
       ]);
-      const changes = distinct([...this.changedBy[i], ...begun]);
+      // What is offered only later may change who shoots as well.
+      const offered = draft.ways.some(({ isOffered }) => isOffered) ? [shooter] : [];
+      const changes = distinct([...this.changedBy[i], ...begun, ...offered]);
       const looksAt = goal && bearsOn(goal, changes) ? goal.units : [];
       const looked = [...(condition?.units ?? []), ...looksAt];
       return {
@@ -168,6 +171,7 @@ class Preparing {
       this.way(i, shooter, targets, shot, own, ['turn', i], placing);
     if (shot.meant !== undefined)
       ways.push(
+        ...offeredWays(made, this.written[shooter].fields, [shot, ...others], (own) => way(own, [])),
         ...placedWays(i, made, [shot, ...others], {
           orders: this.orders,
           matches: this.matches,
@@ -301,6 +305,7 @@ class Preparing {
       for (const { thing, changes } of draft.begins) other[thing] = { ...other[thing], ...changes };
       for (const [target, way, path] of allOf(draft, i)) {
         const left = (thing: number) => ({ ...UNTOUCHED, changes: other[thing] });
+        if (way.fits?.(target, left) === false) continue;
         const match = this.matchAtStart(i, draft, way, target, left, path);
         if (!match) continue;
         if (way === draft) this.atStart[i].set(target, match);
@@ -367,9 +372,7 @@ const ORDERED = ['shooter', 'target', 'meant', 'if', 'inTurn', 'answers'];
 const allOf = (draft: Draft, i: number): [target: number, way: Way, path: Path][] =>
   draft.targets.flatMap((target) => [
     [target, draft, ['turn', i]] as [number, Way, Path],
-    ...draft.ways.flatMap((way, k): [number, Way, Path][] =>
-      way.over?.includes(target) === false ? [] : [[target, way, ['turn', i, 'or', k]]],
-    ),
+    ...draft.ways.map((way, k): [number, Way, Path] => [target, way, ['turn', i, 'or', k]]),
   ]);
 
 const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)];

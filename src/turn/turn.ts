@@ -65,10 +65,14 @@ export interface Way {
   readonly besideAt: (target: number) => readonly number[];
   /** In which other ways the side shot at may answer it. */
   readonly answers: readonly Answer[];
+  /** Whether the rules offer it to who shoots, where the scenario says nothing of it. */
+  readonly isOffered?: true;
   /** Whether it is held back: nothing is made of it. */
   readonly isHeld?: true;
-  /** Those over whom its marker is placed by a plan: it is made once, at the first of them who is left. */
+  /** Those over whom its marker is placed by a plan. */
   readonly over?: readonly number[];
+  /** Whether it is a way at that target, of each of whom so much is left; left out: always. */
+  readonly fits?: (target: number, left: (thing: number) => Leaving) => boolean;
   /** What is other of the shooter in it alone. */
   readonly as: Fields;
   /** Whom it may be at, best first unless a rule says who is. */

@@ -36,17 +36,17 @@ export function unplayable(planning: Planning): Unplayable {
 }
 
 /** Every shot of ours at everybody in every way. */
-const ordersOf = ({ turn: { shots, things } }: Planning): Order[] =>
-  shots.flatMap(({ shooter, targets, ways }, shot) =>
-    things[shooter].side === 'ours'
-      ? targets.flatMap((target) => [
-          { shot, target },
-          ...ways.flatMap(({ over }, i): Order[] =>
-            over && over[0] !== target ? [] : [{ shot, target, way: i + 1 }],
-          ),
-        ])
-      : [],
-  );
+const ordersOf = (planning: Planning): Order[] =>
+  planning.turn.shots.flatMap(({ shooter, targets, ways, inTurn }, shot) => {
+    if (planning.turn.things[shooter].side !== 'ours') return [];
+    const left = planning.leavings(planning.beginOf(inTurn));
+    return targets.flatMap((target) => [
+      { shot, target },
+      ...ways.flatMap(({ fits }, i): Order[] =>
+        fits?.(target, left) === false ? [] : [{ shot, target, way: i + 1 }],
+      ),
+    ]);
+  });
 
 /** Whether a shot leaves everybody as he is, and costs ammo at most, when it is the first of its turn: what it is at is out of range, or hidden. */
 function isIdle(planning: Planning, order: Order): boolean {

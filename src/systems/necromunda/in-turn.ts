@@ -49,7 +49,12 @@ function fighterLeft({ fighters }: Battle, number: number, seat: Seat): Left<Sta
     fate: (s) => hurt(s).status,
     amounts: [
       { ...FIGHTER, of: (s) => Number(hurt(s).status !== OUT_OF_ACTION) },
-      { name: 'wounds', unit: ['Wound', 'Wounds'], of: (s) => Math.max(0, wounds - hurt(s).lost) },
+      // Who is out has none left, though nothing that was on him is remembered.
+      {
+        name: 'wounds',
+        unit: ['Wound', 'Wounds'],
+        of: (s) => (hurt(s).status === OUT_OF_ACTION ? 0 : Math.max(0, wounds - hurt(s).lost)),
+      },
       {
         name: 'fleshWounds',
         unit: ['Flesh Wound', 'Flesh Wounds'],
@@ -96,6 +101,9 @@ const weaponLeft = (gun: number, seat: Seat): Left<State> => ({
 
 const ONCE = 'Action Phase';
 
+/** Who is Pinned may stand up and shoot, an action each, for the Double action of Blind Fire (Shooting When Pinned). */
+const ON_HIS_FEET = [{ where: { pinned: true }, as: { standsUp: true } }] as const;
+
 /** @throws FieldError where others may be hit by strays */
 function aloneShotAt({ fighters }: Shooting): void {
   if (fighters.length > 1)
@@ -118,6 +126,7 @@ function alikePinned(fields: Fields): Fields {
 
 const AT_ONE = {
   unit: alikePinned,
+  offers: ON_HIS_FEET,
   between: {
     at: ['target'],
     fields: ['distance', 'cover', 'visible', 'inArc', 'nearLineTo', 'blocked', 'fromFront'],
@@ -164,6 +173,7 @@ const listedLeft = (o: Battle, listed: number): Left<State>[] =>
 /** What every marker and template has in a turn: all of the other side, and friends, as one list. */
 const AT_ALL = {
   unit: alikePinned,
+  offers: ON_HIS_FEET,
   seats: { shooter: ['shooter'], target: ['fighters'], weapon: ['weapon'] },
   list: { own: { side: 'friend' } },
   once: ONCE,

@@ -82,7 +82,7 @@ describe('a plan that places a marker', () => {
     const text = turn(SISTERS['Pinned in cover'], 'boss');
     const { planning } = plannedOf(text, 'woundsLost');
     const policy = writtenPolicy(planning, 'mean(woundsLost)');
-    expect(Object.values(policy.orders)).toEqual(['shot 1 way 1 at boss']);
+    expect(Object.values(policy.orders)).toEqual(['shot 1 way 2 at boss']);
     const played = meanOf(`${text}\n  policy: ${JSON.stringify(policy)}\n`);
     expect(played).toBeCloseTo(planning.best(planning.begin()).value, 12);
     // As it is written it is placed on the boss, and comes to less.

@@ -170,9 +170,19 @@ describe('a plan', () => {
     };
     const fewer = ', or: [{ as: { firepowerDice: 1 } }]';
     // How d fares at the end, who comes within reach in the second turn: the first shot only costs ammo.
-    const [all, free] = [turn(''), turn(fewer)].map((text) => best(text, 'fateD'));
-    expect(free.value).toBeGreaterThan(all.value + 0.1);
-    expect(free.order?.way).toBe(1);
+    const { planning } = plannedOf(turn(fewer), 'fateD');
+    const by = (way?: number) =>
+      planning.valueOf(({ now: { at }, orders }) =>
+        orders.find(
+          (one) =>
+            one.shot === at && one.target === at + 1 && (at === 0 ? one.way === way : one.way === undefined),
+        ),
+      );
+    expect(by(1)).toBeGreaterThan(by() + 0.1);
+    // To hold the shot back keeps all of it.
+    const { value, order } = best(turn(fewer), 'fateD');
+    expect([value, order?.way]).toEqual([by(2), 2]);
+    expect(value).toBeGreaterThan(by(1));
     // Who comes within reach is worth all the dice there are.
     expect(best(turn(fewer), 'casualties').order?.way).toBeUndefined();
   });

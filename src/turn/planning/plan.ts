@@ -4,7 +4,6 @@ import type { TargetRule } from '../input.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Order } from '../policy.ts';
 import type { Match } from '../shot/match.ts';
-import { isPlacedFor } from '../shot/placed.ts';
 import { targetNow } from '../target.ts';
 import { leadOf, type Shot, type Turn, wayOf } from '../turn.ts';
 import { PLAN_BUDGET, PlanTooLarge } from './budget.ts';
@@ -191,7 +190,9 @@ export class Planning {
       return targets
         .filter((target) => left(target).fate?.isTarget !== false)
         .flatMap((target) => waysOf(shot, target, ways.length))
-        .filter((order) => isPlacedFor(wayOf(shots, order), order.target, left) && this.match(now, order));
+        .filter(
+          (order) => wayOf(shots, order).fits?.(order.target, left) !== false && this.match(now, order),
+        );
     });
     const holds = holdsOf(shots, made);
     if (holds.length === 0) return made;

@@ -1,5 +1,5 @@
 import type { TurnedAction } from '../input.ts';
-import { type Leaving, UNTOUCHED } from '../leavings.ts';
+import { UNTOUCHED } from '../leavings.ts';
 import type { Orders } from '../orders.ts';
 import type { Way, WrittenWay } from '../turn.ts';
 import { markerPoints } from './marker-points.ts';
@@ -41,7 +41,11 @@ export function placedWays(
       );
       if (over.length === 0 || isWritten(written, marker, x, y)) return [];
       const where = whereOf(over.map((one) => orders.titleOf(one)));
-      return { ...way({ [marker]: { x, y } }, `, its marker ${where} (${pointWords(x, y)})`), over };
+      return {
+        ...way({ [marker]: { x, y } }, `, its marker ${where} (${pointWords(x, y)})`),
+        over,
+        fits: atFirstOf(over),
+      };
     });
   }
   return [];
@@ -70,10 +74,11 @@ export function besideIn(
   return (target) => (meant.includes(target) ? beside : all);
 }
 
-/** Whether a way is one at that target: a marker over several is placed once, whoever of them is left. */
-export function isPlacedFor({ over }: Way, target: number, left: (thing: number) => Leaving): boolean {
-  return over === undefined || target === over.find((one) => left(one).fate?.isTarget !== false);
-}
+/** A marker over several is placed once, whoever of them is left: the shot is at the first of those. */
+const atFirstOf =
+  (over: readonly number[]): NonNullable<Way['fits']> =>
+  (target, left) =>
+    target === over.find((one) => left(one).fate?.isTarget !== false);
 
 function whereOf(names: readonly string[]): string {
   if (names.length === 1) return `on the spot where ${names[0]} stands`;
