@@ -249,6 +249,57 @@ describe('a report whose scenario is changed on the page', () => {
     await close();
   });
 
+  it('keeps what is changed in its address past a link to a place on the page, and goes the reader’s ways back', async () => {
+    const first = await commandFinds('darklands/bowmen-in-the-open');
+    const { page, complaints, close } = await openLiving(browser, first);
+    const file = page.url();
+    const [number, hash] = [
+      () => page.locator('.hero .number').innerText(),
+      () => page.evaluate('location.hash'),
+    ];
+    await openForm(page);
+    await page.locator('[data-path="situation.cover"] select').selectOption('Dense');
+    await expect.poll(number).toBe('1.72');
+    await page.locator('nav a[href="#numbers"]').click();
+    await expect.poll(hash).toBe('#situation.cover=dense');
+    await page.reload();
+    await expect.poll(number, { timeout: 20_000 }).toBe('1.72');
+    await page.evaluate('location.hash = "situation.cover=dense&situation.wind=2"');
+    await expect.poll(number).not.toBe('1.72');
+    await page.goBack();
+    await expect.poll(number).toBe('1.72');
+    // An address without changes is the first answer's.
+    await page.evaluate('location.hash = ""');
+    await expect.poll(number).toBe('2.35');
+    // One that comes to a page whose form is still closed opens it.
+    await page.goto('about:blank');
+    await page.goto(`${file}#numbers`);
+    await page.evaluate('location.hash = "situation.cover=dense"');
+    await expect.poll(number, { timeout: 20_000 }).toBe('1.72');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('steps and slides from what an emptied field stands for', async () => {
+    const { page, close } = await openLiving(browser, await commandFinds('darklands/bowmen-in-the-open'));
+    await openForm(page);
+    await unfold(page);
+    for (const [path, standard] of [
+      ['situation.wind', '0'],
+      ['house.shootSame', '5'],
+    ] as const) {
+      const field = page.locator(`[data-path="${path}"]`);
+      const number = field.locator('[type=number]');
+      await number.fill('');
+      expect(await number.getAttribute('placeholder')).toBe(standard);
+      for (const slider of await field.locator('[type=range]').all())
+        expect(await slider.inputValue()).toBe(standard);
+      await field.getByRole('button', { name: 'More' }).click();
+      expect(await number.inputValue()).toBe(String(Number(standard) + 1));
+    }
+    await close();
+  });
+
   it('takes what came up at the table, says how lucky that is and what is to be expected, and keeps an evening', async () => {
     const first = await commandFinds('darklands/bowmen-in-the-open');
     const { page, complaints, close } = await openLiving(browser, first, {

@@ -130,6 +130,38 @@ describe('the studio', () => {
     await close();
   });
 
+  it('stays with what is chosen past a link to a place on the page', async () => {
+    const { page, close } = await openStudio(browser);
+    await page.locator('[data-path="situation.cover"] select').selectOption({ label: 'Dense' });
+    await soon(() => page.locator('.hero .number').innerText()).toBe('1.72');
+    await page.locator('nav a[href="#numbers"]').click();
+    await soon(() => page.evaluate('location.hash')).toBe('#situation.cover=dense');
+    expect(await page.locator('.hero .number').innerText()).toBe('1.72');
+    await page.evaluate('location.hash = "from=necromunda/lasgun-at-gunner"');
+    await soon(() => page.locator('.hero .number').innerText()).toBe('11.1%');
+    await page.goBack();
+    await soon(() => page.locator('.hero .number').innerText()).toBe('1.72');
+    await close();
+  });
+
+  it('has in each of two tabs what is pinned in the other', async () => {
+    const { page, close } = await openStudio(browser);
+    const other = await page.context().newPage();
+    await other.goto(`${page.url()}#from=necromunda/lasgun-at-gunner`);
+    await other.locator('.knobs .field').first().waitFor();
+    const [pins, pinsThere] = [page, other].map((one) => one.locator('.pin-number'));
+    await page.getByRole('button', { name: 'Pin this' }).click();
+    await soon(() => pinsThere?.count()).toBe(1);
+    await other.getByRole('button', { name: 'Pin this' }).click();
+    await soon(() => pins?.count()).toBe(2);
+    // Neither takes from the other what it chose.
+    expect(await page.locator('#subject').innerText()).toBe('Bowmen shoot at raiders in the open');
+    await other.close({ runBeforeUnload: true });
+    await page.reload();
+    await soon(() => page.locator('.pin-number').count()).toBe(2);
+    await close();
+  });
+
   it('tells one trial, step by step', async () => {
     const { page, close } = await openStudio(browser);
     await page.getByRole('button', { name: 'Roll one trial' }).click();

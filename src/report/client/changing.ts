@@ -12,5 +12,9 @@ export function startChanging(): void {
   panel.hidden = false;
   panel.addEventListener('toggle', () => void runPacked('living'), { once: true });
   // The address says what was changed.
-  if (location.hash.includes('=')) panel.open = true;
+  const openWhereChanged = () => {
+    if (location.hash.includes('=')) panel.open = true;
+  };
+  openWhereChanged();
+  addEventListener('hashchange', openWhereChanged);
 }

@@ -64,13 +64,29 @@ const written = (value: unknown): string =>
   typeof value === 'string' && !isJson(value) ? value : JSON.stringify(value);
 
 /**
+ * What an address says after what it may say first.
+ *
+ * @param before that is no change
+ */
+export function saidIn(hash: string, before = ''): string {
+  const all = hash.replace(/^#/, '');
+  return before !== '' && isOf(before, all) ? all.slice(before.length + 1) : all;
+}
+
+/** Whether an address begins with another as a whole, and not in the midst of a longer name. */
+export const isOf = (before: string, address: string): boolean =>
+  address === before || address.startsWith(`${before}&`);
+
+/** Whether an address leads to a place on the page, and says nothing of what is chosen. */
+export const isPlace = (hash: string): boolean => hash.length > 1 && !hash.includes('=');
+
+/**
  * What an address says of changes: none where it says nothing, or names a place on the page.
  *
  * @param before what it may say first that is no change
  */
 function pairsIn(hash: string, before = ''): Changes | 'none' | 'wrong' {
-  const all = hash.replace(/^#/, '');
-  const text = before !== '' && all.startsWith(before) ? all.slice(before.length).replace(/^&/, '') : all;
+  const text = saidIn(hash, before);
   if (!text.includes('=')) return 'none';
   if (text.length > LONGEST) return 'wrong';
   const pairs = text.split('&').map((pair) => pair.split('='));

@@ -25,10 +25,11 @@ export function luckWords({ title, value, worse, same, mean }: CameUpLine): stri
 
 /** The luck of an evening: shots counted at a table, kept in the browser, of whatever pages they were. */
 export class Evening {
-  private shots: readonly Shot[] = readKept();
+  private shots: readonly Shot[] = readKept() ?? [];
 
   add(shot: Shot): void {
-    this.shots = [...this.shots, shot].slice(-MOST_SHOTS);
+    // Another tab may have kept others meanwhile.
+    this.shots = [...(readKept() ?? this.shots), shot].slice(-MOST_SHOTS);
     keep(this.shots);
   }
 
@@ -71,12 +72,13 @@ function oddness(odd: number): string {
 const lineText = ({ title, value, mean }: CameUpLine): string =>
   `${clip(title, 60)} ${value} (on average ${numberText({ value: mean })})`;
 
-function readKept(): readonly Shot[] {
+/** What the browser keeps; undefined where it keeps nothing. */
+function readKept(): readonly Shot[] | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isShot).slice(-MOST_SHOTS) : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
+    return Array.isArray(kept) ? kept.filter(isShot).slice(-MOST_SHOTS) : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }
 

@@ -32,5 +32,5 @@ export async function liven(
   const { title, seed } = first;
   const subject = { title, scenario: chosen(first), seed, first, ...(several && { several }) };
   const living = new Living(subject, engine.link(), telling, place);
-  addEventListener('hashchange', () => living.readAddress());
+  addEventListener('hashchange', () => living.follow());
 }

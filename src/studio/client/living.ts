@@ -2,7 +2,16 @@ import { painted } from '../../report/client/painted.ts';
 import type { Field, Form } from '../engine/field.ts';
 import { type Found, type Mistake, OWN, type Reply, type Written } from '../engine/messages.ts';
 import { AtTable, beforeThat } from './came-up.ts';
-import { addressFor, type Changes, changed, possible, wishedIn, without } from './changes.ts';
+import {
+  addressFor,
+  type Changes,
+  changed,
+  isPlace,
+  possible,
+  saidIn,
+  wishedIn,
+  without,
+} from './changes.ts';
 import { Later } from './later.ts';
 import type { EngineLink } from './link.ts';
 import { changeBetween, News } from './news.ts';
@@ -237,8 +246,13 @@ export class Living {
     this.panel?.mark(this.changes, this.picks);
     this.panel?.wrong([]);
     this.panel?.offer('undo', this.steps.any);
-    const address = addressFor(this.all, this.form, this.subject.address);
+    const { address } = this;
     history.replaceState(null, '', address === '' ? location.pathname + location.search : `#${address}`);
+  }
+
+  /** What the address of what is chosen says. */
+  private get address(): string {
+    return addressFor(this.all, this.form, this.subject.address);
   }
 
   private answer(): void {
@@ -343,8 +357,20 @@ export class Living {
     return fileOf(this.subject.several?.written(now) ?? now, this.title, this.form);
   }
 
+  /** Hears that the address is another: a link that leads to a place on the page says nothing of what is chosen. */
+  follow(): void {
+    const { address } = this;
+    if (!isPlace(location.hash)) this.takeAddress();
+    else if (address !== '') history.replaceState(null, '', `#${address}`);
+  }
+
+  private takeAddress(): void {
+    if (saidIn(location.hash, this.subject.address) !== '') this.readAddress();
+    else if (this.isChanged) this.reset();
+  }
+
   /** Takes over what the address says of changes, if it says any that is possible. */
-  readAddress(): 'none' | 'taken' | 'wrong' {
+  private readAddress(): 'none' | 'taken' | 'wrong' {
     const { address: before } = this.subject;
     const wished = wishedIn(location.hash, this.form, { before, now: this.all });
     if (wished === 'none') return 'none';

@@ -30,12 +30,17 @@ export function together(place: Element, touched: Element): void {
   const step = Number((touched as HTMLElement).dataset.step ?? 0);
   if (step !== 0) {
     const { min, max } = number;
-    const next = Number(number.value) + step;
+    const next = Number(standsFor(number)) + step;
     const least = min === '' ? next : Math.max(Number(min), next);
     number.value = String(max === '' ? least : Math.min(Number(max), least));
   }
-  if (slider && touched !== slider) slider.value = number.value;
+  // Set to nothing, a slider would go to its middle.
+  if (slider && touched !== slider) slider.value = standsFor(number) || slider.min;
 }
+
+/** What a field is answered with: emptied, its standard, where it has one. */
+const standsFor = ({ value, placeholder }: HTMLInputElement): string =>
+  value === '' && Number.isFinite(Number(placeholder)) ? placeholder : value;
 
 /** A field's value as its control says it. */
 export function inWords({ control, unit }: Field, value: unknown): string {

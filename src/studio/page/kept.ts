@@ -37,11 +37,31 @@ export function readKept(own: string): Kept {
   }
 }
 
+/**
+ * Hears of what another tab keeps, and of what was kept while this page was not looked at.
+ *
+ * @param own what the rules are called, where they are one's own
+ */
+export function keptElsewhere(own: string, hear: (kept: Kept) => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === nameFor(own)) hear(readKept(own));
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) hear(readKept(own));
+  });
+}
+
+/** Whether the same scenarios are pinned. */
+export const areSame = (some: readonly Pin[], others: readonly Pin[]): boolean =>
+  JSON.stringify(some.map(bare)) === JSON.stringify(others.map(bare));
+
+/** A pin as it is kept, without what it was answered. */
+const bare = ({ title, changes, scenario }: Pin): Pin => ({ title, changes, scenario });
+
 /** Keeps it, where the browser lets it. */
 export function keep(own: string, { address, pins, files }: Kept): void {
   try {
-    const saved = pins.map(({ title, changes, scenario }) => ({ title, changes, scenario }));
-    localStorage.setItem(nameFor(own), JSON.stringify({ address, pins: saved, files }));
+    localStorage.setItem(nameFor(own), JSON.stringify({ address, pins: pins.map(bare), files }));
   } catch {
     // There is no room, or it is forbidden: the next visit begins anew.
   }

@@ -1,6 +1,7 @@
 import { saveAs } from '../../report/client/saving.ts';
 import type { Studio as Offered, StudioStart } from '../../report/page/studio-page.ts';
 import { clip } from '../../report/words/untrusted.ts';
+import { isOf, isPlace } from '../client/changes.ts';
 import type { EngineSource } from '../client/engine-script.ts';
 import type { EngineLink } from '../client/link.ts';
 import { Living } from '../client/living.ts';
@@ -9,7 +10,7 @@ import { beginningIn, packedScenario, startAddress, unpackedScenario } from './a
 import type { AnswerPage } from './answer-page.ts';
 import { Beginnings } from './beginnings.ts';
 import { takeFiles } from './files.ts';
-import { forget, type KeptFile, keep, readKept } from './kept.ts';
+import { areSame, forget, type Kept, type KeptFile, keep, keptElsewhere, readKept } from './kept.ts';
 import { PinBoard, wordsOf } from './pin-board.ts';
 import type { Pin } from './pins.ts';
 import { Side } from './side.ts';
@@ -50,8 +51,9 @@ export class Studio {
     this.board = new PinBoard(one('#pins'), this.side, first.seed, {
       onOpen: (pin) => void this.openPin(pin),
       onChange: (pins) => {
+        const isOther = !areSame(pins, this.pins);
         this.pins = pins;
-        this.keep();
+        if (isOther) this.keep();
       },
       onForget: () => this.forget(),
       onSay: (kind, words) => this.say(kind, words),
@@ -72,6 +74,7 @@ export class Studio {
     takeFiles(one('.tools input'), (name, text) => void this.open(name, text));
     addEventListener('hashchange', () => void this.readAddress());
     addEventListener('pagehide', () => this.keep());
+    keptElsewhere(this.own, (kept) => this.follow(kept));
   }
 
   /** Begins with what the address says; where it says nothing, with what was looked at last. */
@@ -85,6 +88,14 @@ export class Studio {
 
   private keep(): void {
     keep(this.own, { address: location.hash.replace(/^#/, ''), pins: this.pins, files: this.files });
+  }
+
+  /** Another tab of the studio has pinned something or opened a file: what this one keeps would be without it. */
+  private follow({ pins, files }: Kept): void {
+    this.files = files;
+    if (areSame(pins, this.pins)) return;
+    this.pins = pins;
+    this.board.put(pins);
   }
 
   private forget(): void {
@@ -114,7 +125,8 @@ export class Studio {
   async readAddress(): Promise<void> {
     const beginning = beginningIn(location.hash);
     const hash = location.hash.replace(/^#/, '');
-    if (this.living && this.address !== '' && hash.startsWith(this.address)) this.living.readAddress();
+    const isHere = isPlace(hash) || (this.address !== '' && isOf(this.address, hash));
+    if (this.living && isHere) this.living.follow();
     else if (beginning.kind === 'start') this.begin(this.beginnings.named(beginning.id));
     else if (beginning.kind === 'none') this.begin(this.starts[0], '');
     else await this.beginPacked(beginning.text);

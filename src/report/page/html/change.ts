@@ -85,5 +85,6 @@ const FORM = `
 @media (pointer:coarse){summary,nav a,:is(.save,.choose,.copyable) :is(button,a),.choose :is(input,select),.matrix th button{min-height:2.75rem}summary,nav a{padding-block:.6rem}.choose [type=range]{height:2.75rem}}
 :root{--wrong:#b3261e}
 @media (prefers-color-scheme:dark){:root{--wrong:#ff9d94}}
+@media (max-width:24rem){.kind-yesOrNo{grid-column:1/-1}}
 @media (max-width:22rem){.fields{grid-template-columns:1fr}.field{grid-column:auto}}
 `;
