@@ -16,7 +16,7 @@ export { planAnswer } from './plan.ts';
 export { playtestAnswer } from './playtest.ts';
 export { precisionSentence, precisionText } from './precision.ts';
 export { expectationChecks, propertiesAnswer } from './properties.ts';
-export { sensitivityAnswer } from './sensitivity.ts';
+export { sensitivityAnswer } from './sensitivity/sensitivity.ts';
 export { sweepAnswer } from './sweep.ts';
 export { tuneAnswer } from './tuning/tune.ts';
 export { tunePairsAnswer } from './tuning/tune-pairs.ts';

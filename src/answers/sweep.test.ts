@@ -30,6 +30,21 @@ describe('the sentence', () => {
   });
 });
 
+describe('the sentence on a field of few words', () => {
+  it('says what each comes to, those together that come to the same', async () => {
+    const piercing = duelScenario(
+      'shooter: { warriors: 10, traits: [piercing] }\ntarget: { warriors: 60 }\n',
+    );
+    const lost = parseQuestion('mean(casualties)');
+    const over = [{ field: 'target.cover', values: ['wall', 'none', 'hedge'] }];
+    const cases = variedCases(piercing, piercing.cases[0], over, '--over');
+    // Ten hit with 1/2; piercing takes the hedge's save, and behind a wall 5 and 6 save still: 5 · 2/3.
+    expect(sweepAnswer(piercing, lost, await sweep(piercing, cases, lost, ASKING)).sentence).toBe(
+      'Casualties on average by cover of the target: none and hedge 5, wall 3.33.',
+    );
+  });
+});
+
 describe('the sentence on where it turns', () => {
   it('says what each further one does along a straight line', async () => {
     expect(sweepAnswer(duel, question, await swept([2, 4, 6, 8])).sentence).toBe(

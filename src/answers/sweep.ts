@@ -134,10 +134,12 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[], names: 
   const most = swept.reduce((a, b) => (b.estimate.value >= a.estimate.value - ROUNDING ? b : a));
   if (most.estimate.value - least.estimate.value <= ROUNDING)
     return `${what}: ${inSentence(question.left, most.estimate)} in every one of ${counted(swept.length, 'case')}.`;
+  const [field] = Object.keys(least.point);
+  if (isOfFewWords(swept))
+    return `${what} by ${fieldTitle(field, names)}: ${eachText(question, swept, field)}.`;
   const [low, high] = apartInSentence(question.left, least.estimate, most.estimate);
   const course = courseOf(swept, least, most);
   if (course) {
-    const [field] = Object.keys(least.point);
     const [from, to] = course === 'rising' ? [low, high] : [high, low];
     const [first, last] = [least, most].map(numberOf).toSorted((a, b) => a - b);
     const average = isBareMean(question) ? ' on average' : '';
@@ -146,6 +148,29 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[], names: 
   const [from, to] = [least, most].map((at) => placed(at, swept, names));
   const average = isBareMean(question) ? ' on average' : '';
   return `${what}: least ${from}, ${low}${average}; most ${to}, ${high}.`;
+}
+
+/** Whether one field was swept that says words, and so few that each has room in a sentence. */
+const isOfFewWords = (swept: readonly SweptPoint[]): boolean =>
+  swept.length > 2 &&
+  swept.length <= MOST_WORDS &&
+  swept.every(({ point }) => Object.keys(point).length === 1) &&
+  swept.some(({ point }) => Object.values(point).some((value) => typeof value === 'string'));
+
+const MOST_WORDS = 6;
+
+/** Each word with what it comes to, the most first, those together that come to the same: `day 2.35, dawn and dusk 2.04`. */
+function eachText(question: Question, swept: readonly SweptPoint[], field: string): string {
+  const inOrder = swept.toSorted((a, b) => b.estimate.value - a.estimate.value);
+  const texts = [...new Set(inOrder.map(({ estimate }) => inSentence(question.left, estimate)))];
+  const parts = texts.map((text, i) => {
+    const those = inOrder.filter(({ estimate }) => inSentence(question.left, estimate) === text);
+    const [last, ...before] = those.map(({ point }) => valueText(point[field])).toReversed();
+    const named = before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last;
+    const average = i === 0 && isBareMean(question) ? ' on average' : '';
+    return `${named} ${text}${average}`;
+  });
+  return parts.join(', ');
 }
 
 /** Where an answer stands, each field with its name, as it may be read aloud: `with 2 figures of the shooter at distance 6 inches`. */

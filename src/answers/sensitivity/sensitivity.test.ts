@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { parseQuestion, sensitivity } from '../analysis/index.ts';
-import { ASKING, duelScenario } from '../analysis/testing/duel.ts';
-import { readScenario } from '../scenario/files/index.ts';
-import { systems } from '../systems/index.ts';
+import { parseQuestion, sensitivity } from '../../analysis/index.ts';
+import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
+import { readScenario } from '../../scenario/files/index.ts';
+import { systems } from '../../systems/index.ts';
+import { asChance, estimateText } from '../words/figure-text.ts';
 import { sensitivityAnswer } from './sensitivity.ts';
-import { asChance, estimateText } from './words/figure-text.ts';
 
 const duel = duelScenario(
   'shooter: { warriors: 10, traits: [piercing] }\ntarget: { warriors: 60, cover: hedge }\n',

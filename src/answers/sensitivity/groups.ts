@@ -1,0 +1,70 @@
+import type { Change, Effect } from '../../analysis/index.ts';
+
+/** Changes that are told together, under one heading. */
+export interface Group {
+  readonly has: (change: Change) => boolean;
+  readonly heading: string;
+  readonly whose: string;
+  readonly effects: readonly Effect[];
+}
+
+const GROUPS: readonly Omit<Group, 'effects'>[] = [
+  {
+    has: (change) => isCircumstance(change) && change.chosen,
+    heading: 'What you can choose',
+    whose: 'Of what you can choose',
+  },
+  {
+    has: (change) => isCircumstance(change) && !change.chosen,
+    heading: 'What you cannot choose',
+    whose: 'Of what you cannot choose',
+  },
+  {
+    has: ({ profile }) => profile === 'shooting',
+    heading: 'With another unit or weapon',
+    whose: 'With another unit or weapon',
+  },
+  {
+    has: ({ profile }) => profile === 'target',
+    heading: 'Against another target',
+    whose: 'Against another target',
+  },
+  {
+    has: ({ kind, profile }) => kind === 'rule' && !profile,
+    heading: 'With the rules read otherwise',
+    whose: 'With the rules read otherwise',
+  },
+];
+
+const isCircumstance = ({ kind, profile }: Change): boolean => kind !== 'rule' && !profile;
+
+export const groupsOf = (effects: readonly Effect[]): Group[] =>
+  GROUPS.map((group) => ({
+    ...group,
+    // What is no news stands last.
+    effects: effects
+      .filter(({ change }) => group.has(change))
+      .toSorted((a, b) => Number(isNews(b)) - Number(isNews(a))),
+  })).filter((group) => group.effects.length > 0);
+
+/**
+ * Whether it says anything: that nothing shot, or nobody who can shoot, does little is no news, that two wounds of the
+ * target stop it is.
+ */
+const isNews = (effect: Effect): boolean => {
+  const { field, to } = effect.change;
+  return !effect.idle && (!isNothing(effect) || (/^target/.test(field) && Math.abs(Number(to)) > 0));
+};
+
+export const isNothing = ({ estimate }: Pick<Effect, 'estimate'>): boolean =>
+  Math.abs(estimate.value) <= 1e-12;
+
+/** Those that say anything. That the same done more often does more is no news, unless there is no other. */
+export function newsOf(effects: readonly Effect[]): Effect[] {
+  const news = effects.filter(isNews);
+  const otherwise = news.filter(({ change }) => change.field !== 'rounds');
+  return otherwise.length > 0 ? otherwise : news;
+}
+
+/** A bar alone shows no more than its number says. */
+export const LEAST_BARS = 2;

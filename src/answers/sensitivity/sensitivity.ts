@@ -1,0 +1,187 @@
+import {
+  billText,
+  type Change,
+  type Effect,
+  type Estimate,
+  type Question,
+  type Sensitivity,
+} from '../../analysis/index.ts';
+import type { Answer, AnswerRow } from '../../report/answer.ts';
+import type { Chart } from '../../report/charts/chart.ts';
+import { tornado } from '../../report/charts/figures/tornado.ts';
+import { numberText, numberWithin } from '../../report/words/numbers.ts';
+import { type RowPlace, rowOf } from '../rows.ts';
+import { alikeOf, changeWords, insteadWords } from '../words/change-words.ts';
+import { asChance, counted, estimateText, isChance, knownNotes, signed } from '../words/figure-text.ts';
+import { inWords } from '../words/question-words.ts';
+import { type Group, groupsOf, LEAST_BARS, newsOf } from './groups.ts';
+import { sentenceOf } from './sentence.ts';
+
+/**
+ * What each circumstance, trait and rule option is worth.
+ *
+ * @param name of the case
+ * @param command that answers it again, for the page
+ * @param scenario its title
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, sensitivity, sensitivityAnswer } from 'fusillade';
+ *
+ * const file = 'scenarios/raiders-of-arcana/volley-in-the-open.yaml';
+ * const scenario = readScenario(file, await loadBundled('raiders-of-arcana'));
+ * const [one, question] = [scenario.cases[0], parseQuestion('mean(casualties)')];
+ * const found = await sensitivity(scenario, one, question, { method: 'exact', seed: '1', trials: 1 });
+ * sensitivityAnswer(one.name, question, found).sentence; // 'Casualties on average: 0.651. Of what you can…'
+ * ```
+ */
+export function sensitivityAnswer(
+  name: string,
+  inQuestion: Question,
+  sensitivity: Sensitivity,
+  command = '',
+  scenario = name,
+): Answer {
+  const { base, effects, distributions } = sensitivity;
+  const question = asChance(inQuestion, distributions);
+  const worded = inWords(question, distributions);
+  const clear = effects.filter((effect) => effect.clear);
+  const slight = clear.filter((effect) => isSlight(question, base, effect));
+  const notable = clear.filter((effect) => !slight.includes(effect));
+  const groups = groupsOf(notable);
+  return {
+    title: `What matters most: ${scenario === name ? name : `${scenario}: ${name}`}`,
+    ...sentenceOf(worded, sensitivity, clear, notable),
+    question: `What ${worded.text} would be with one thing other than it is: ${counted(effects.length, 'change')}, one at a time`,
+    tables: groups.map((group) => effectTable(group, worded, sensitivity.bill !== undefined)),
+    charts: chartsOf(notable, worded, base),
+    notes: [
+      ...slightNote(question, slight),
+      ...changeNotes(sensitivity),
+      ...knownNotes(distributions),
+      ...(base.interval
+        ? ['Intervals are widened for the number of changes: all of a column are right at once with 95%.']
+        : []),
+    ],
+    command,
+    found: { base, effects },
+    rows: rowsOf({ scenario, case: name, points: sensitivity.bill?.total }, question, sensitivity),
+  };
+}
+
+/** A picture of each group of more than one bar, the first with most bars; of the first group where there is none. */
+function chartsOf(notable: readonly Effect[], question: Question, base: Estimate): Chart[] {
+  const groups = groupsOf(notable).map((group) => ({ ...group, effects: newsOf(group.effects) }));
+  const drawn = groups.filter(({ effects }) => alikeOf(effects).length >= LEAST_BARS);
+  return (drawn.length > 0 ? drawn : groups)
+    .slice(0, drawn.length > 0 ? MOST_CHARTS : 1)
+    .flatMap((group, i) => differenceChart(group, question, base, i === 0 ? BARS_OF_FIRST : BARS_OF_OTHERS));
+}
+
+/** More pictures make a page too long for a phone: all changes are in the tables. */
+const MOST_CHARTS = 3;
+
+const BARS_OF_FIRST = 8;
+
+const BARS_OF_OTHERS = 5;
+
+/** Changes that come to the same share a bar. */
+function differenceChart(
+  { heading, effects }: Group,
+  { text, left }: Question,
+  base: Estimate,
+  most: number,
+): Chart[] {
+  const alike = alikeOf(effects);
+  // Beside their bars names have little room: what it is instead says enough then.
+  const isLong = alike.some(({ changes }) => changeWords(changes, 1).length > LONGEST_NAME);
+  const moved = alike.map(({ changes, estimate, difference }) => ({
+    name: (isLong ? insteadWords : changeWords)(changes, 1),
+    whole: changeWords(changes),
+    to: estimate,
+    difference,
+  }));
+  const now = { unit: text, figure: base, isChance: isChance(left) };
+  return moved.length > 0 ? [tornado(moved, `${heading}: what becomes of ${text}`, now, most)] : [];
+}
+
+/** Letters of a name that a phone has room for beside a bar. */
+const LONGEST_NAME = 42;
+
+/** Changes that come to the same share a row. */
+function effectTable(
+  { heading, effects }: Group,
+  question: Question,
+  priced: boolean,
+): Answer['tables'][number] {
+  return {
+    title: heading,
+    folded: true,
+    head: ['Change', question.text, 'Difference', ...(priced ? ['In points'] : [])],
+    rows: alikeOf(effects).map(({ changes, estimate, difference, points }) => [
+      changeWords(changes),
+      estimateText(question.left, estimate),
+      signed(estimateText(question.left, difference), difference.value),
+      ...(priced ? [pointsWithin(points)] : []),
+    ]),
+  };
+}
+
+/** The case as it stands, and with each change, whether that makes a difference or not. */
+const rowsOf = (place: RowPlace, { text }: Question, { base, effects }: Sensitivity): AnswerRow[] => [
+  rowOf(place, text, base),
+  ...effects.flatMap(({ change, estimate, difference, points }) => {
+    const changed = { ...place, fields: { change: pathOf(change) } };
+    return [
+      rowOf(changed, text, estimate),
+      rowOf(changed, 'difference', difference),
+      ...(points ? [rowOf(changed, 'in points', points)] : []),
+    ];
+  }),
+];
+
+/** A price that may be anything is none. */
+const pointsWithin = (points: Effect['points']): string =>
+  !points || points.interval?.every(Number.isFinite) === false
+    ? '–'
+    : signed((points.interval ? numberWithin : numberText)(points), points.value);
+
+/** Changes that are in no table, and what points mean. */
+function changeNotes({ base, effects, impossible, bill }: Sensitivity): string[] {
+  const without = effects.filter(({ clear }) => !clear).map(({ change }) => change);
+  return [
+    ...(without.length > 0
+      ? [`No difference${base.interval ? ' that can be told' : ''}: ${changeWords(without, MOST_NAMED)}.`]
+      : []),
+    ...(impossible.length > 0 ? [`Not possible here: ${changeWords(impossible, MOST_NAMED)}.`] : []),
+    ...(bill
+      ? [
+          `In points: what the price of ${billText(bill)} would change by for the answer per point to stay the same.`,
+        ]
+      : []),
+  ];
+}
+
+/** Whether nobody would notice: less than a thousandth, of all trials or of the average. */
+const isSlight = (question: Question, base: Estimate, { difference }: Effect): boolean =>
+  Math.abs(difference.value) < SLIGHT * (isChance(question.left) ? 1 : Math.abs(base.value));
+
+const SLIGHT = 0.001;
+
+/** Changes that are too small for a table. */
+const slightNote = ({ left }: Question, slight: readonly Effect[]): string[] =>
+  slight.length > 0
+    ? [
+        `${counted(slight.length, 'change makes', 'changes make')} a difference of less than 0.1${isChance(left) ? ' percentage points' : '%'}: ${changeWords(
+          slight.map(({ change }) => change),
+          MOST_NAMED,
+        )}.`,
+      ]
+    : [];
+
+/** Fields that a note names. */
+const MOST_NAMED = 10;
+
+/** As scenarios say it, for programs. */
+const pathOf = ({ field, from, to, kind }: Change): string =>
+  kind === 'trait' ? `${field}: ${to}` : `${field}: ${from} → ${to}`;
