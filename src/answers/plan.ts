@@ -54,7 +54,7 @@ export function planAnswer(
   command = '',
 ): Answer {
   const { left } = question;
-  const text = quantityWords(left) ?? sumText(left);
+  const text = quantityWords(left) ?? lessWords(left) ?? sumText(left);
   const head = left.kind === 'arithmetic' ? 'Comes to' : atStart(text);
   const ways = waysOf(plan);
   const steps = numbered(plan.first, '1');
@@ -205,6 +205,15 @@ function sentenceOf({ left }: Question, text: string, plan: BestPlan): string {
   const isMore = plan.value.value - plan.written.value > 1e-12;
   const goOn = plan.beginsAsWritten && isMore ? ', as written, and go on by what happens' : '';
   return `Begin with ${plan.first.does}${goOn}: ${found}`;
+}
+
+/** What they lose less what we do: `points lost less own points lost on average`; nothing where it is another sum. */
+function lessWords(quantity: Quantity): string | undefined {
+  if (quantity.kind !== 'arithmetic' || quantity.operator !== '-') return undefined;
+  const { left, right } = quantity;
+  const [theirs, ours] = [left, right].map((one) => / on average$/.exec(quantityWords(one) ?? '')?.input);
+  if (theirs === undefined || ours === undefined) return undefined;
+  return `${theirs.replace(/ on average$/, '')} less ${ours.replace(/ on average$/, '')} on average`;
 }
 
 /** A sum as one would write it: `P(gone(captain)) + 0.5 × mean(pointsLost)`. */
