@@ -64,10 +64,11 @@ const CHANGE = `(n) => new Promise((tell) => {
   const [text, picture] = [new MutationObserver(() => {
     if (document.querySelector('.hero .before')) drawn('headline');
   }), new MutationObserver((changes) => {
-    if (changes.some(({ addedNodes }) => [...addedNodes].some((node) => node.matches?.('.view')))) drawn('picture');
+    // Drawn anew, or with other rows.
+    if (changes.some(({ target, addedNodes }) => [target, ...addedNodes].some((node) => node.closest?.('.view')))) drawn('picture');
   })];
   text.observe(document.querySelector('.hero'), { childList: true, subtree: true });
-  if (plot) picture.observe(plot, { childList: true });
+  if (plot) picture.observe(plot, { childList: true, subtree: true, attributes: true });
   const select = field.querySelector('select');
   const other = select && [...select.options].find((option) => !option.selected);
   const began = performance.now();

@@ -75,6 +75,9 @@ function chooseRange(plot: HTMLElement, view: View, { metric, most, unit }: Rang
   plot.after(box('Only trials with', from, 'to', to, `${unit} in the charts of pairs`, whole));
 }
 
+/** What takes the range that is dragged over a picture. */
+const dragged = new WeakMap<Element, (a: number, b: number) => void>();
+
 function drag(plot: HTMLElement, view: View, set: (a: number, b: number) => void): void {
   const valueAt = ({ clientX }: PointerEvent): number => {
     const { left = 0 } = plot.querySelector('.view svg')?.getBoundingClientRect() ?? {};
@@ -82,13 +85,16 @@ function drag(plot: HTMLElement, view: View, set: (a: number, b: number) => void
   };
   let start: number | undefined;
   plot.classList.add('drags');
-  // Drawn anew, it is another.
+  // Drawn anew, it is another; given other rows, it is the same, which hears already.
   const picture = plot.querySelector<HTMLElement>('.view') ?? plot;
+  const isHeard = dragged.has(picture);
+  dragged.set(picture, set);
+  if (isHeard) return;
   picture.addEventListener('pointerdown', (event) => {
     start = valueAt(event);
   });
   picture.addEventListener('pointermove', (event) => {
-    if (start !== undefined && event.buttons > 0) set(start, valueAt(event));
+    if (start !== undefined && event.buttons > 0) dragged.get(picture)?.(start, valueAt(event));
   });
   addEventListener('pointerup', () => {
     start = undefined;
