@@ -37,3 +37,16 @@ it('says where a gain comes from that begins as the orders written do', () => {
   );
   expect(begins('scenarios/necromunda/turn-three-against-two.yaml')).not.toContain('as written, and');
 });
+
+it('says what they lose less what we do in words, and how deep each step is', () => {
+  const scenario = readScenario('scenarios/speedies/turn-exchange-over-the-wall.yaml', systems);
+  const [one] = scenario.cases;
+  const question = parseQuantity('mean(pointsLost) - mean(ownPointsLost)');
+  const { sentence, tables } = planAnswer(scenario, one, question, bestPlan(scenario, one, question));
+  expect(sentence).toContain('points lost less own points lost on average comes to 23.2 by the best play');
+  const [{ rows, depths = [] }] = tables;
+  const steps = rows.map(([step]) => /^Step ([\d.]+)/.exec(step)?.[1]);
+  expect(steps.slice(0, 4)).toEqual(['1', '1.1', '1.1.1', '1.2']);
+  expect(depths.slice(0, 4)).toEqual([0, 1, 2, 1]);
+  expect(depths).toHaveLength(rows.length);
+});

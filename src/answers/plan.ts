@@ -72,6 +72,8 @@ export function planAnswer(
         title: `What to do, for ${text}`,
         leads: true,
         head: ['If', 'Chance', 'Then', head],
+        // `1.2.1` is two steps deeper than `1`.
+        depths: steps.map(({ number }) => number.split('.').length - 1),
         rows: steps.map(({ number, step }) => [
           `Step ${number}, ${step.seen || 'to begin with'}`,
           shareText(step.chance),

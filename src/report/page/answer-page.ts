@@ -117,13 +117,45 @@ function sectionOf({ id, ...table }: Answer['tables'][number] & { readonly id: s
 }
 
 /** The rows of a long table that answer, or the first, the others folded. */
-function tableHtml({ title, head, rows, around = 0, leads }: Answer['tables'][number]): Html {
+function tableHtml({ title, head, rows, around = 0, leads, depths }: Answer['tables'][number]): Html {
   const label = clip(title, 120);
   if (rows.length <= (leads ? FIRST_ROWS + 1 : MOST_ROWS)) return answerTable({ head, rows }, label);
+  if (depths) return treeHtml(head, branchesOf(rows, depths), label);
   const from = Math.max(0, Math.min(around - FIRST_ROWS / 2, rows.length - FIRST_ROWS));
   const rest = [...rows.slice(0, from), ...rows.slice(from + FIRST_ROWS)];
   return html`${answerTable({ head, rows: rows.slice(from, from + FIRST_ROWS) }, label)}
 <details><summary>The other ${rest.length} rows</summary>${answerTable({ head, rows: rest }, `${label}, the others`)}</details>`;
+}
+
+/** A row of a table, and those that follow from it. */
+interface Branch {
+  readonly row: readonly string[];
+  readonly next: Branch[];
+}
+
+function branchesOf(rows: Answer['tables'][number]['rows'], depths: readonly number[]): Branch[] {
+  const roots: Branch[] = [];
+  const path: Branch[] = [];
+  for (const [i, row] of rows.entries()) {
+    const one: Branch = { row, next: [] };
+    path.length = depths[i];
+    (path.at(-1)?.next ?? roots).push(one);
+    path.push(one);
+  }
+  return roots;
+}
+
+/** What it begins with and what may follow at once stand open; what follows from each of those is folded behind it. */
+function treeHtml(head: string[], branches: readonly Branch[], label: string): Html {
+  const first = branches.flatMap((one) => (branches.length === 1 ? [one, ...one.next] : [one]));
+  const further = first.filter(
+    (one) => one.next.length > 0 && !one.next.some((next) => first.includes(next)),
+  );
+  return html`${answerTable({ head, rows: first.map(({ row }) => [...row]) }, label)}
+${further.map(({ row: [name], next }) => {
+  const title = `After ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  return html`<details><summary>${quoted(clip(title, 200))}</summary>${treeHtml(head, next, clip(title, 120))}</details>\n`;
+})}`;
 }
 
 const titled = (chart: Chart): Chart => ({ ...chart, title: capital(chart.title) });
