@@ -1,6 +1,6 @@
 import type { Contender, Sensitivity } from '../analysis/index.ts';
 import type { Basis } from '../report/answer.ts';
-import { basisLines, commonLines } from '../report/words/basis.ts';
+import { basisLines, commonLines, type LinesOfCases } from '../report/words/basis.ts';
 import { rulesName } from '../report/words/names.ts';
 import { fieldTerms, type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
 import { firstOf, titledBy } from './words/figure-text.ts';
@@ -17,6 +17,7 @@ type Played = Pick<Scenario, 'system' | 'action'> & {
  * @param played the cases that were in question
  * @param version of fusillade
  * @param about what was held against what, a line each
+ * @param isOfSides whether everybody was held against targets, the first of which stands for them
  *
  * @example
  * ```ts
@@ -26,7 +27,12 @@ type Played = Pick<Scenario, 'system' | 'action'> & {
  * basisOf([scenario], VERSION).of; // 'Darklands rules r3 · Shoot'
  * ```
  */
-export function basisOf(played: readonly Played[], version: string, about: readonly string[] = []): Basis {
+export function basisOf(
+  played: readonly Played[],
+  version: string,
+  about: readonly string[] = [],
+  isOfSides = false,
+): Basis {
   const names = played.map(({ system, action }) => `${rulesName({ system })} · ${action.title}`);
   const rules = [...new Set(played.map(({ system }) => rulesName({ system })))];
   const explained = played.flatMap(({ action, cases }) =>
@@ -35,7 +41,9 @@ export function basisOf(played: readonly Played[], version: string, about: reado
   // Who shoots, of several actions, is too much for a line; where sides are held against one another it is told already.
   const isOne = about.length === 0 && names.every((name) => name === names[0]);
   const called = played.flatMap(({ cases }) => cases.map(({ name }) => name));
-  const { lines, each } = isOne ? basisLines(explained, called) : { lines: commonLines(explained), each: [] };
+  const common = { lines: commonLines(explained), each: [] };
+  const firsts = isOfSides ? sidesBasis(played, common.lines) : common;
+  const { lines, each } = isOne ? basisLines(explained, called) : firsts;
   const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
     termsOf(
       action,
@@ -57,12 +65,27 @@ export function basisOf(played: readonly Played[], version: string, about: reado
   return {
     of,
     lines: [...about, ...by, ...lines],
-    ...(each.length > 0 && { each }),
+    ...(each.length > 0 && { each, ...(isOfSides && { isOfFirst: true as const }) }),
     terms,
     sources,
     ...(scenario && { scenario }),
     version,
   };
+}
+
+/** What holds for everybody, and how each does it against the first target: against all of them is too much to read. */
+function sidesBasis(played: readonly Played[], common: readonly string[]): LinesOfCases {
+  const firsts = played.flatMap(({ action, cases: [one] }) =>
+    one
+      ? [{ name: one.name, explained: action.explain(one.prepared).filter((line) => !common.includes(line)) }]
+      : [],
+  );
+  const { lines, each } = basisLines(
+    firsts.map(({ explained }) => explained),
+    firsts.map(({ name }) => name),
+    true,
+  );
+  return { lines: common, each: [...lines, ...each] };
 }
 
 /**
@@ -125,6 +148,7 @@ export const basisOfSides = (
     loadouts.flatMap(({ fired }) => fired.map(({ rules, cases }) => ({ ...rules, cases }))),
     version,
     sidesLines(loadouts, targets, titles),
+    true,
   );
 
 interface Sides {

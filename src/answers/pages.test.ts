@@ -54,7 +54,6 @@ import {
   scenariosLine,
   sensitivity,
   sensitivityAnswer,
-  sidesLines,
   solveInteger,
   sweep,
   sweepAnswer,
@@ -173,8 +172,7 @@ describe('a page of the library is the page of the command', () => {
     const sides = { attackers, targets, option: '--attackers, --targets' };
     const worths = await worthOf(scenario, scenario.cases[0], sides, question, HOW);
     const contenders = contendersOf(scenario, scenario.cases[0], sides);
-    const played = contenders.map(({ fired: [{ cases }] }) => ({ ...scenario, cases }));
-    const basis = basisOf(played, VERSION, sidesLines(attackers, targets, worths.titles));
+    const basis = basisOfSides({ loadouts: contenders, targets }, worths.titles, VERSION);
     const words = ['--attackers', 'shooter=human-archers,elf-longbows'];
     const against = ['--targets', 'target=human-warriors:2,troll'];
     const command = `fusillade value ${VOLLEY} --attackers '${words[1]}' --targets '${against[1]}' ${TRIALS}`;

@@ -86,7 +86,7 @@ it('tells changes of one field together, and those that hardly matter in a note'
   const [own, theirs, mine, others, rules] = tables.map(({ rows }) => rows.map(([name]) => name));
   // Another round is more of the same, and a weapon's spray is not chosen.
   expect(headline).toMatch(
-    /choose, but for more rounds, it rises most with blind arc \(to 3\.1\), as with distance: 1 to 3 instead of 15, and falls most with distance: 24 to 26 instead of 15 \(to 1\.19\)\.$/,
+    /choose, but for more rounds, it rises most with blind arc \(to 3\.1\), and falls most with distance: 24 to 26 instead of 15 \(to 1\.19\)\.$/,
   );
   expect(own).toContain(
     'moved: no → yes; reaction: none → hold and shoot or withdraw and shoot; engage and shoot: no → yes; swooping: no → yes; distance: 15 → 19 to 20',

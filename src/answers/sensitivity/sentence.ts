@@ -17,7 +17,8 @@ export function sentenceOf(
   const most = groupsOf(notable).flatMap((group) => greatestOf(group, left));
   // What has no picture is told beside the first that has one.
   const leading = most.findIndex(({ isDrawn }) => isDrawn) + 1 || 1;
-  const headline = [`${now}.`, ...most.slice(0, leading).map(({ words }) => words)].join(' ');
+  // What else comes to the same is told by the rows.
+  const headline = [`${now}.`, ...most.slice(0, leading).map(({ brief }) => brief)].join(' ');
   const further = [
     ...most.slice(leading).map(({ words }) => words),
     `${clear.length} of ${changes} make a difference.`,
@@ -32,7 +33,7 @@ export function sentenceOf(
 function greatestOf(
   { effects, whose }: Group,
   left: Question['left'],
-): { readonly words: string; readonly isDrawn: boolean }[] {
+): { readonly words: string; readonly brief: string; readonly isDrawn: boolean }[] {
   const news = newsOf(effects);
   const alike = alikeOf(news);
   const rises = alike.find(({ difference }) => difference.value > 0);
@@ -42,14 +43,18 @@ function greatestOf(
     (one) => isNothing(one) && !news.includes(one) && size(one) > (falls ? size(falls) : 0),
   );
   const but = butForMore(effects, news, rises ?? falls);
-  const ways = [
-    rises && `rises most with ${movedBy(rises, left)}`,
-    falls &&
-      `falls most${none ? `, but for what makes it ${inSentence(left, none.estimate)},` : ''} with ${movedBy(falls, left)}`,
-  ].filter(Boolean);
-  return ways.length === 0
-    ? []
-    : [{ words: `${whose}${but}, it ${ways.join(', and ')}.`, isDrawn: alike.length >= LEAST_BARS }];
+  if (!rises && !falls) return [];
+  const butNone = none ? `, but for what makes it ${inSentence(left, none.estimate)},` : '';
+  const sentenceBy = (moved: typeof movedBy) => {
+    const ways = [
+      rises && `rises most with ${moved(rises, left)}`,
+      falls && `falls most${butNone} with ${moved(falls, left)}`,
+    ];
+    return `${whose}${but}, it ${ways.filter(Boolean).join(', and ')}.`;
+  };
+  return [
+    { words: sentenceBy(movedBy), brief: sentenceBy(movedByFirst), isDrawn: alike.length >= LEAST_BARS },
+  ];
 }
 
 /** That more rounds do more is told, but no news. */
@@ -63,15 +68,21 @@ function butForMore(
   return isMore ? ', but for more rounds' : '';
 }
 
-/** `distance: 24 to 26 instead of 15 (to 1.19)`, `aims (to 14.8%), as with blind arc`. */
-function movedBy({ changes, estimate }: Alike, left: Question['left']): string {
-  const fields = sameFields(changes);
-  const [what, ...others] = fields.map(fieldMoved);
+/** `distance: 24 to 26 instead of 15 (to 1.19)` */
+function movedByFirst({ changes, estimate }: Alike, left: Question['left']): string {
+  const [first = []] = sameFields(changes);
+  return `${fieldMoved(first)} (to ${inSentence(left, estimate).replace(/ \((.*)\)$/, ', $1')})`;
+}
+
+/** The same, and what else comes to that: `aims (to 14.8%), as with blind arc`. */
+function movedBy(alike: Alike, left: Question['left']): string {
+  const fields = sameFields(alike.changes);
+  const others = fields.slice(1).map(fieldMoved);
   const named = others.slice(0, others.length > MOST_OTHERS ? MOST_OTHERS - 1 : MOST_OTHERS);
   const more = fields.slice(1 + named.length).flat().length;
   const rest = [...named, ...(more > 0 ? [`${more} more`] : [])];
   const as = rest.length > 0 ? `, as with ${rest.join(' or ')}` : '';
-  return `${what} (to ${inSentence(left, estimate).replace(/ \((.*)\)$/, ', $1')})${as}`;
+  return `${movedByFirst(alike, left)}${as}`;
 }
 
 /** Other changes that come to the same and are named. */

@@ -1,6 +1,6 @@
 import type { CaseResult } from '../../stats/result.ts';
 import { sharedInBrackets, shortNames } from '../words/names.ts';
-import { percentBeside, percentText } from '../words/numbers.ts';
+import { type Figure, percentBeside, percentText } from '../words/numbers.ts';
 import { type CategoryReading, type CountReading, categoriesOf, entropy } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, edgedText, idOf, layered, placed } from './chart.ts';
@@ -75,6 +75,19 @@ export function wayWanted(cases: readonly CaseFates[], wanted: readonly CountRea
   return way === undefined ? '' : ` “${clip(way, 40)}” has the chance that is asked for.`;
 }
 
+/** How many of the worst ways together have the chance that is asked for in every case; 0 where they are not several. */
+function worstWanted(cases: readonly CaseFates[], wanted: readonly CountReading[]): number {
+  if (wanted.length < cases.length) return 0;
+  const ways = waysOf(cases);
+  const numbers = ways.map((_, i) => i + 1).filter((number) => number > 1 && number < ways.length);
+  const isWanted = (number: number) =>
+    cases.every((one, i) => isChanceOf(wanted[i])(worstOf(one, ways.slice(-number))));
+  return numbers.find(isWanted) ?? 0;
+}
+
+const worstOf = (one: CaseFates, ways: readonly string[]): number =>
+  ways.reduce((sum, way) => sum + chanceOf(one, way).value, 0);
+
 /** All that the rules let a category come to, in their order. */
 export function orderIn({ metrics }: CaseResult, name: string): readonly string[] {
   const metric = metrics[name];
@@ -100,11 +113,17 @@ export function fatesByCase(cases: readonly CaseFates[], wanted: readonly CountR
   const isOfOne = cases.every(({ fates }) => fates.title === cases[0].fates.title);
   const title = isOfOne ? cases[0].fates.title : first;
   const all = cases.slice(0, MOST_ROWS).map((one) => one.name);
+  const together = worstWanted(cases, wanted);
+  const behind = waysOf(cases)
+    .slice(-together)
+    .map((way) => `“${clip(way, 40)}”`);
+  const sum = together > 0 ? ` Behind each bar: ${behind.join(' and ')} together, as asked.` : '';
   return fatesChart(cases, {
+    together,
     of: title,
     title: `${clip(title, 60)}: how a trial of each case ends`,
     head: 'Case',
-    caption: `Each bar is all trials of a case${sharedInBrackets(all)}.${wanted.length > 0 ? wayWanted(cases, wanted) : ''}`,
+    caption: `Each bar is all trials of a case${sharedInBrackets(all)}.${wanted.length > 0 ? wayWanted(cases, wanted) : ''}${sum}`,
   });
 }
 
@@ -142,9 +161,11 @@ interface Words {
   readonly title: string;
   readonly head: string;
   readonly caption: string;
+  /** How many of the worst ways are told together behind their bar; else the worst, where it has no room within. */
+  readonly together?: number;
 }
 
-function fatesChart(each: readonly CaseFates[], { of, title, head, caption }: Words): Chart {
+function fatesChart(each: readonly CaseFates[], { of, title, head, caption, together = 0 }: Words): Chart {
   const ways = waysOf(each);
   const drawn = each.slice(0, MOST_ROWS);
   const names = shortNames(
@@ -152,7 +173,7 @@ function fatesChart(each: readonly CaseFates[], { of, title, head, caption }: Wo
     34,
   );
   const worst = drawn.map((one) => chanceOf(one, ways[ways.length - 1]).value);
-  const isNarrow = worst.some((share) => share > 0 && share < SURE_OF_ROOM);
+  const isNarrow = together > 0 || worst.some((share) => share > 0 && share < SURE_OF_ROOM);
   return {
     id: idOf('fates', each[0].fates.name),
     title,
@@ -164,8 +185,11 @@ function fatesChart(each: readonly CaseFates[], { of, title, head, caption }: Wo
       rows: each.map((one) => [clip(one.name, 200), ...ways.map((way) => percentBeside(chanceOf(one, way)))]),
     },
     spec: layered(
-      drawn.flatMap((one, row) => partsOf(one, row, ways)),
-      { height: 40 * drawn.length, layer: layersOf(names, ways.length, head, isNarrow ? BESIDE : 1) },
+      drawn.flatMap((one, row) => partsOf(one, row, ways, together)),
+      {
+        height: 40 * drawn.length,
+        layer: layersOf(names, ways.length, head, { end: isNarrow ? BESIDE : 1, isSum: together > 0 }),
+      },
     ),
   };
 }
@@ -177,8 +201,9 @@ const inWords = (one: CaseFates, ways: readonly string[]): string =>
     .map(([way, chance]) => `${clip(way, 40)} ${percentText(chance)}`)
     .join(', ')}`;
 
-function partsOf(one: CaseFates, row: number, ways: readonly string[]): object[] {
+function partsOf(one: CaseFates, row: number, ways: readonly string[], together: number): object[] {
   let from = 0;
+  const sum = together > 0 ? worstOf(one, ways.slice(-together)) : undefined;
   return ways.map((way, order) => {
     const chance = chanceOf(one, way);
     const part = {
@@ -191,13 +216,15 @@ function partsOf(one: CaseFates, row: number, ways: readonly string[]): object[]
       what: clip(way, 40),
       chance: percentText(chance),
       label: wholePercent(chance.value),
-      beside: chance.value < LEAST_TOLD ? '<0.1%' : percentText(chance),
-      last: order === ways.length - 1 && chance.value > 0 ? 1 : 0,
+      beside: besideText(sum === undefined ? chance : { value: sum }),
+      last: order === ways.length - 1 && (sum ?? chance.value) > 0 ? 1 : 0,
     };
     from += chance.value;
     return part;
   });
 }
+
+const besideText = (chance: Figure): string => (chance.value < LEAST_TOLD ? '<0.1%' : percentText(chance));
 
 /** What is rarer has no room for its digits. */
 const LEAST_TOLD = 0.001;
@@ -209,7 +236,12 @@ function wholePercent(share: number): string {
   return whole === 100 && share < 1 - 1e-9 ? '>99%' : `${whole}%`;
 }
 
-function layersOf(names: readonly string[], ways: number, head: string, end: number): object[] {
+function layersOf(
+  names: readonly string[],
+  ways: number,
+  head: string,
+  { end, isSum }: { readonly end: number; readonly isSum: boolean },
+): object[] {
   const y = placed('row', names, { title: null, domain: false, labelPadding: 10 });
   const x = (field: string) => ({
     field,
@@ -254,14 +286,16 @@ function layersOf(names: readonly string[], ways: number, head: string, end: num
     // What most often answers what was asked has its share told where it has no room, too.
     {
       transform: [{ filter: 'datum.last === 1' }],
-      mark: { type: 'text', align: 'left', dx: 4, tooltip: null },
+      mark: { type: 'text', align: 'left', dx: 4, tooltip: null, ...(isSum && { fontWeight: 600 }) },
       encoding: {
         y,
         x: x('to'),
-        text: {
-          condition: { test: `${size} <= ${ROOM}`, field: 'beside', type: 'nominal' },
-          value: '',
-        },
+        text: isSum
+          ? { field: 'beside', type: 'nominal' }
+          : {
+              condition: { test: `${size} <= ${ROOM}`, field: 'beside', type: 'nominal' },
+              value: '',
+            },
       },
     },
   ];

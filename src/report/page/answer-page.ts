@@ -71,6 +71,7 @@ function besideOf(answer: Answer): Part {
     mostLines: MOST_LINES,
     lines: questionLines(answer),
     each: basis?.each,
+    isOfFirst: basis?.isOfFirst,
     terms: basis?.terms,
     scenario: basis?.scenario,
     rules: basis ? rulesFrom(basis.sources ?? []) : '',

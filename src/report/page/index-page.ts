@@ -1,7 +1,6 @@
 import type { Result } from '../../stats/result.ts';
-import { battleOf } from '../words/case/battle.ts';
 import { resultHeadline } from '../words/comparison.ts';
-import { casesOf, leadCountOf } from '../words/reading.ts';
+import { casesOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { clientCode } from './client-code.ts';
 import { DIE } from './html/die.ts';
@@ -9,7 +8,7 @@ import { documentOf } from './html/document.ts';
 import { type Html, html, type Part, quoted } from './html/html.ts';
 import { indexStyle } from './html/index-style.ts';
 import { pageStyle } from './html/style.ts';
-import { fateStrip, stripKey } from './index-strip.ts';
+import { fateStrip, stripKey, stripOf } from './index-strip.ts';
 
 /** A report and where its page lies, relative to the index, e.g. `darklands/archers.html`. */
 export interface IndexEntry {
@@ -145,13 +144,11 @@ function rowOf({ href, result }: IndexEntry): Html {
 `;
 }
 
-/** What the strip counts, where the number beside it is of something else: who wins a battle, or a goal. */
+/** What the strip counts, and so what the number beside it is of. */
 function stripWords(result: Result): Part {
-  const cases = casesOf(result);
-  const [one] = cases;
-  const counted = leadCountOf(result, one)?.title;
-  const isOther = cases.length === 1 && (battleOf(result, one)?.outcome ?? one.goal) !== undefined;
-  return isOther && counted !== undefined && html`<small>${quoted(clip(counted, 60))}</small>`;
+  const [one] = casesOf(result);
+  const strip = stripOf(result, one);
+  return strip && html`<small>${quoted(clip(strip.title, 60))}</small>`;
 }
 
 /** A link to a file beside the index; anything that names a scheme or leaves the disk is not one. */

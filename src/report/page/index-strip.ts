@@ -1,6 +1,7 @@
-import type { Result } from '../../stats/result.ts';
+import type { CaseResult, Result } from '../../stats/result.ts';
+import { battleOf } from '../words/case/battle.ts';
 import { percentText } from '../words/numbers.ts';
-import { type CountReading, casesOf, leadCountOf } from '../words/reading.ts';
+import { type CountReading, casesOf, goalOf, leadCountOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { Html, html, type Part } from './html/html.ts';
 
@@ -21,24 +22,51 @@ const GAP = 0.4;
 const ONE = 14;
 const SEVERAL = 7;
 
+/** What is drawn of a case: how often how much of what its report leads with. */
+interface Strip {
+  readonly title: string;
+  readonly shares: readonly number[];
+  /** What the shares are of, as it is read aloud. */
+  readonly words: readonly string[];
+}
+
+/** What a report leads with: whether a goal is reached, how a battle most often ends, else what it counts. */
+export function stripOf(result: Result, one: CaseResult): Strip | undefined {
+  const goal = goalOf(one);
+  if (goal)
+    return { title: 'Whether the goal is reached', shares: sharesOf(goal), words: ['missed', 'reached'] };
+  const outcome = battleOf(result, one)?.outcome;
+  if (outcome) {
+    const chances = outcome.chance.map(({ value }) => value);
+    const most = Math.max(...chances);
+    const way = outcome.values[chances.indexOf(most)];
+    const shares = STEPS.map((_, step) => [1 - most, most][step] ?? 0);
+    return { title: `${outcome.title}: ${way}`, shares, words: ['otherwise', way] };
+  }
+  const reading = leadCountOf(result, one);
+  return (
+    reading && { title: reading.title, shares: sharesOf(reading), words: STEPS.map(({ words }) => words) }
+  );
+}
+
 /**
- * How often how much happens by the metric that a report leads with: a bar a case, as wide as all trials. Nothing where
- * that is not counted.
+ * How often how much happens of what a report leads with: a bar a case, as wide as all trials. Nothing where that is not
+ * counted.
  */
 export function fateStrip(result: Result): Part {
   const cases = casesOf(result).flatMap((one) => {
-    const reading = leadCountOf(result, one);
-    return reading ? [{ name: one.name, shares: sharesOf(reading) }] : [];
+    const strip = stripOf(result, one);
+    return strip ? [{ name: one.name, strip }] : [];
   });
   if (cases.length === 0) return null;
   const drawn = cases.slice(0, MOST_CASES);
   const [height, gap] = drawn.length > 1 ? [SEVERAL, 2] : [ONE, 0];
   const words = drawn.map(
-    ({ name, shares }) => (cases.length > 1 ? `${clip(name, 60)}: ` : '') + wordsOf(shares),
+    ({ name, strip }) => (cases.length > 1 ? `${clip(name, 60)}: ` : '') + wordsOf(strip),
   );
   const whole = drawn.length * (height + gap) - gap;
   const more = cases.length - drawn.length;
-  return html`<svg class="strip" viewBox="0 0 100 ${whole}" height="${whole}" preserveAspectRatio="none" role="img" aria-label="${words.join('; ')}">${drawn.map(({ shares }, row) => barOf(shares, row * (height + gap), height))}</svg>${more > 0 && html`<small>and ${more} more</small>`}`;
+  return html`<svg class="strip" viewBox="0 0 100 ${whole}" height="${whole}" preserveAspectRatio="none" role="img" aria-label="${words.join('; ')}">${drawn.map(({ strip: { shares } }, row) => barOf(shares, row * (height + gap), height))}</svg>${more > 0 && html`<small>and ${more} more</small>`}`;
 }
 
 /** What the colours of all strips mean. */
@@ -55,10 +83,8 @@ function sharesOf({ chance }: CountReading): number[] {
   return shares;
 }
 
-const wordsOf = (shares: readonly number[]): string =>
-  shares
-    .flatMap((value, step) => (value > 0 ? [`${STEPS[step].words} ${percentText({ value })}`] : []))
-    .join(', ');
+const wordsOf = ({ shares, words }: Strip): string =>
+  shares.flatMap((value, step) => (value > 0 ? [`${words[step]} ${percentText({ value })}`] : [])).join(', ');
 
 const barOf = (shares: readonly number[], y: number, height: number): Html[] =>
   shares.flatMap((share, step) => {

@@ -85,3 +85,13 @@ it('says who shoots once where what follows differs from case to case', () => {
     each: ['“4”: 4 shoot dice', '“8”: 8 shoot dice', '“12”: 12 shoot dice', '“16”: 16 shoot dice'],
   });
 });
+
+it('leaves out what few cases speak of, where that is asked for', () => {
+  const cases = [['hits on 4+', 'Blaze: on fire on 4+'], ['hits on 3+'], ['hits on 2+'], ['hits on 5+']];
+  const names = ['a', 'b', 'c', 'd'];
+  expect(basisLines(cases, names, true)).toEqual({
+    lines: [],
+    each: ['“a”: hits on 4+', '“b”: hits on 3+', '“c”: hits on 2+', '“d”: hits on 5+'],
+  });
+  expect(basisLines(cases, names).lines).toEqual(['Blaze: on fire on 4+ – only in “a”']);
+});

@@ -38,9 +38,15 @@ const MOST_WORDINGS = 3;
  * wordings is told case by case.
  *
  * @param names of the cases: each other wording is told with those that have it
+ * @param isOfMost whether only that is told of which more than half of the cases speak
  */
-export function basisLines(all: readonly (readonly string[])[], names: readonly string[] = []): LinesOfCases {
-  const columns = columnsOf(all);
+export function basisLines(
+  all: readonly (readonly string[])[],
+  names: readonly string[] = [],
+  isOfMost = false,
+): LinesOfCases {
+  const speaks = (column: Column) => column.filter((line) => line !== undefined).length > all.length / 2;
+  const columns = columnsOf(all).filter((column) => !isOfMost || speaks(column));
   const isMany = (column: Column) => names.length > 0 && wordingsOf(column).length > MOST_WORDINGS;
   return {
     lines: columns.flatMap((column, i) => {

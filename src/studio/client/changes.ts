@@ -68,7 +68,7 @@ const written = (value: unknown): string =>
  *
  * @param before that is no change
  */
-export function saidIn(hash: string, before = ''): string {
+export function changesText(hash: string, before = ''): string {
   const all = hash.replace(/^#/, '');
   return before !== '' && isOf(before, all) ? all.slice(before.length + 1) : all;
 }
@@ -86,7 +86,7 @@ export const isPlace = (hash: string): boolean => hash.length > 1 && !hash.inclu
  * @param before what it may say first that is no change
  */
 function pairsIn(hash: string, before = ''): Changes | 'none' | 'wrong' {
-  const text = saidIn(hash, before);
+  const text = changesText(hash, before);
   if (!text.includes('=')) return 'none';
   if (text.length > LONGEST) return 'wrong';
   const pairs = text.split('&').map((pair) => pair.split('='));

@@ -6,9 +6,9 @@ import {
   addressFor,
   type Changes,
   changed,
+  changesText,
   isPlace,
   possible,
-  saidIn,
   wishedIn,
   without,
 } from './changes.ts';
@@ -365,7 +365,7 @@ export class Living {
   }
 
   private takeAddress(): void {
-    if (saidIn(location.hash, this.subject.address) !== '') this.readAddress();
+    if (changesText(location.hash, this.subject.address) !== '') this.readAddress();
     else if (this.isChanged) this.reset();
   }
 

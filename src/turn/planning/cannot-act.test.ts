@@ -17,7 +17,8 @@ const turn = (shots: readonly string[]): string => `
       c: { a: { distance: 6 } }
     turn:${shots.map((shot) => `\n      - ${shot}`).join('')}`;
 const THEIRS = '{ shooter: c, weapon: boltgun, target: a }';
-const OURS = '{ shooter: a, weapon: boltgun, target: c }';
+/** Pinned, he stands up and shoots: a plan would do so by itself. */
+const OURS = '{ shooter: a, weapon: boltgun, target: c, as: { standsUp: true } }';
 /** He is shot at before he shoots, and Seriously Injured or Out of Action about once in two. */
 const AFTER_THEIRS = turn([THEIRS, OURS]);
 const WORTH = 'casualties';

@@ -10,6 +10,8 @@ export interface BasisPart {
   readonly lines: readonly string[];
   /** What is told case by case. */
   readonly each?: readonly string[] | undefined;
+  /** Whether that is told of the first target alone. */
+  readonly isOfFirst?: true | undefined;
   /** What the author of the scenario says of it. */
   readonly note?: string | undefined;
   readonly terms?: readonly { readonly term: string; readonly meaning: string }[] | undefined;
@@ -34,6 +36,7 @@ const MOST_LINES = 8;
 export function basisHtml({
   lines,
   each = [],
+  isOfFirst,
   note,
   terms = [],
   rules,
@@ -48,18 +51,19 @@ export function basisHtml({
   return html`<section class="basis card" id="basis" aria-labelledby="basis-title"><h2 id="basis-title">What was asked</h2>
 ${note && html`<p class="note">${quoted(clip(note, 600))}</p>`}
 ${lines.length > 0 && list(lines.slice(0, most))}
-${each.length > 0 && eachHtml(each)}
+${each.length > 0 && eachHtml(each, isOfFirst)}
 ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more lines on how it was read</summary>${list(rest)}</details>`}
 <details><summary>How to read this${terms.length > 0 && ', and the words used'}</summary>${list(readingLines(exact))}${termsHtml(terms)}</details>
 ${command !== '' && copyable('command', clip(command, 4000))}${scenario && scenarioHtml(scenario)}${rules !== '' && html`<p class="quiet from">${quoted(clip(rules, 800))}</p>`}</section>`;
 }
 
 /** What differs from case to case, as many of them open as can be taken in. */
-function eachHtml(each: readonly string[]): Html {
-  const fit = each.filter((_, i) => each.slice(0, i + 1).join('').length <= MOST_LETTERS_OPEN).length;
-  const most = fit >= each.length - 1 ? each.length : Math.max(2, fit);
+function eachHtml(each: readonly string[], isOfFirst?: true): Html {
+  const letters = isOfFirst ? MOST_LETTERS_OPEN / 4 : MOST_LETTERS_OPEN;
+  const fit = each.filter((_, i) => each.slice(0, i + 1).join('').length <= letters).length;
+  const most = fit >= each.length - 1 ? each.length : Math.max(isOfFirst ? 1 : 2, fit);
   const rest = each.slice(most);
-  return html`<p>Case by case:</p>${list(each.slice(0, most))}${rest.length > 0 && html`<details class="more"><summary>${rest.length} more cases</summary>${list(rest)}</details>`}`;
+  return html`<p>${isOfFirst ? 'How each does it, against the first target:' : 'Case by case:'}</p>${list(each.slice(0, most))}${rest.length > 0 && html`<details class="more"><summary>${rest.length} more ${isOfFirst ? 'lines' : 'cases'}</summary>${list(rest)}</details>`}`;
 }
 
 /** Letters of what is told case by case: half a screen of a phone. */

@@ -164,9 +164,12 @@ function partsOf({ title, mean }: CountReading, counts: readonly CountReading[])
   return parts.length > 1 && Math.abs(sum - mean.value) < 1e-6 * Math.max(1, mean.value) ? parts : undefined;
 }
 
-/** Whether it is the same of somebody else: `Casualties of Fyrd bowmen` beside `Casualties`. */
+/** Whether it is the same of somebody else: `Casualties of Fyrd bowmen` beside `Casualties`, one’s own beside the enemy’s. */
 const isOfAnother = (other: CountReading, { title }: CountReading): boolean =>
-  other.title.startsWith(`${title} of `) && other.mean.value > 0;
+  (other.title.startsWith(`${title} of `) ||
+    other.title === title.replace(/, the enemy’s$/, ', one’s own')) &&
+  other.title !== title &&
+  other.mean.value > 0;
 
 const partsText = (parts: readonly Part[]): string =>
   `of these ${parts.map(({ whose, reading }) => `${whose} ${numberText(reading.mean)}`).join(', ')}`;
