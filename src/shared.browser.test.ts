@@ -100,7 +100,10 @@ describe('pages of a folder with one script', () => {
     const result = await run(PAGES[0]);
     const html = await renderPage(result, { shared: true });
     const { page, close } = await openPage(browser, html, { javaScriptEnabled: false });
-    expect(await page.locator('.hero').innerText()).toContain(resultHeadline(result).sentence);
+    const { number, beside = '' } = resultHeadline(result);
+    expect(beside).not.toBe('');
+    const hero = await page.locator('.hero').innerText();
+    for (const said of [number, beside]) expect(hero).toContain(said);
     expect(await page.locator('.hero svg').first().isVisible()).toBe(true);
     expect(await page.locator('#basis').isVisible()).toBe(true);
     expect(await page.locator('#rest').innerText()).toMatch(/script that lies beside this page/);

@@ -142,6 +142,7 @@ function markerTable(map: MarkerMap, left: Quantity, head: string): AnswerTable 
   const listed = ranked.length > 2 * PLACES ? [...ranked.slice(0, PLACES), ...ranked.slice(-PLACES)] : ranked;
   return {
     title: `Where to put the marker, ${map.when || 'made first'}: ${map.does}`,
+    folded: true,
     head: ['Inches to the right', 'Ahead', head],
     rows: listed.map((one) => [String(one.x), String(one.y), estimateText(left, one)]),
   };

@@ -162,7 +162,7 @@ ${further.map(({ row: [name], next }) => {
 const titled = (chart: Chart): Chart => ({ ...chart, title: capital(chart.title) });
 
 /** Of what was asked so many lines stand open: more stands in the answer itself. */
-const MOST_LINES = 5;
+const MOST_LINES = 4;
 
 /** Tables of more rows than this show some of them. */
 const MOST_ROWS = 10;

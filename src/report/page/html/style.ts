@@ -176,14 +176,19 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .charts{grid-template-columns:1fr 1fr}
 .chart{padding:.75rem}
 .broad .plot{max-width:20rem}
-.beside{grid-template-columns:1fr 1fr}
+.beside{grid-template-columns:7fr 5fr}
+.basis :is(p,li){font-size:8pt;line-height:1.25}
+.basis>ul{padding-left:0;list-style-position:inside}
+.basis>ul>li{max-height:5em;overflow:hidden}
+.basis>p:not(.note)+ul>li{max-height:2.5em}
+.basis>p:not(.note)+ul>li:nth-child(n+6){display:none}
 main:has(>.leads){display:flex;flex-direction:column}
 main>.leads{order:1}
 main>.leads~:not(.basis,.beside){order:2}
 .hero{grid-template:"lead first" auto "words first" 1fr/5fr 6fr}
 .basis :is(.note,.from),footer{display:none}
 h1{font-size:1.5rem}
-:is(.basis,#assumptions) :is(p,li,small,code),.chart figcaption{font-size:8.5pt;line-height:1.35}
+#assumptions :is(p,li,small,code),.basis code,.chart figcaption{font-size:8.5pt;line-height:1.35}
 .open li{padding:.2rem 0}
 .open :is(.option,li>div>code:last-child){display:none}
 .more-words li{margin:.15rem 0}
