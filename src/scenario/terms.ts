@@ -2,7 +2,7 @@ import { spelledOut } from '../systems/kit/index.ts';
 import type { Action } from '../systems/system.ts';
 import { shapeOf } from './cases.ts';
 import { alternatives, childShape, dereferenced, inputShape, type Shape, shapeAt } from './fields/shape.ts';
-import { wordOf } from './fields/titles.ts';
+import { descriptionOf, wordOf } from './fields/titles.ts';
 
 /** A word of the rules that a text uses, and what it means. */
 export interface Term {
@@ -124,10 +124,8 @@ export function fieldTerms(action: Action, fields: readonly string[]): Term[] {
   const found = fields.flatMap((field) => {
     const path = field.split('.');
     const at = shapeAt(shape, path);
-    const parts = at ? [at, ...alternatives(at)] : [];
-    const description = parts.find((part) => part.description)?.description;
-    const term = wordOf(path[path.length - 1], at);
-    return explained(term, description, [spelledOut(path[path.length - 1])]) ?? [];
+    const key = path[path.length - 1];
+    return explained(wordOf(key, at), descriptionOf(at), [spelledOut(key)]) ?? [];
   });
   return [...new Map(found.map((one) => [one.term, one])).values()].slice(0, MOST_TERMS);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Result } from '../../stats/result.ts';
 import { renderIndex, renderPage } from '../index.ts';
 import * as fixtures from '../testing/fixtures.ts';
 
@@ -112,6 +113,30 @@ describe('renderIndex', () => {
     const widths = [...strip.matchAll(/ width="([\d.]+)"/g)].map(([, width]) => Number(width));
     // Each share leaves a gap of 0.4 behind it, and those thinner than that are not drawn.
     expect(widths.reduce((sum, width) => sum + width + 0.4, 0)).toBeCloseTo(100, 0);
+  });
+
+  it('draws whether a goal is reached, and how a battle most often ends, where the number beside it is of that', async () => {
+    const base = fixtures.exactResult();
+    const goal = { kind: 'category' as const, title: 'Goal', values: ['missed', 'reached'] };
+    const wanted = { metric: 'goal', value: 'reached', words: 'Captain is gone' };
+    const aimed = {
+      ...base,
+      metrics: { ...base.metrics, goal: { ...goal, probability: [0.6, 0.4] } },
+      goal: wanted,
+    };
+    const outcome = { kind: 'category' as const, title: 'Outcome', values: ['won', 'lost', 'even'] };
+    const fought = {
+      ...base,
+      metrics: { ...base.metrics, outcome: { ...outcome, probability: [0.2, 0.1, 0.7] } },
+      battle: { lost: [base.headline, base.headline] as const, outcome: 'outcome' },
+    };
+    const rowOf = async (result: unknown) =>
+      await renderIndex([{ href: 'a.html', result: result as Result }], { static: true });
+    expect(await rowOf(aimed)).toMatch(
+      /aria-label="missed 60%, reached 40%".*<small>Whether the goal is reached</s,
+    );
+    expect(await rowOf(fought)).toMatch(/aria-label="otherwise 30%, even 70%".*<small>Outcome: even</s);
+    expect(await rowOf(base)).toMatch(/aria-label="none .*<small>Casualties</s);
   });
 
   it.each(['/etc/passwd', 'javascript:alert(1)', '..\\x.html'])('does not link to %s', async (href) => {

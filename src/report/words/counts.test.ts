@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CountResult, Result } from '../../stats/result.ts';
 import { countMetric } from '../testing/distributions.ts';
-import { exactResult, shootResult } from '../testing/fixtures.ts';
+import { shootResult } from '../testing/fixtures.ts';
+import { only } from '../testing/only.ts';
 import { sentences } from './case/sentences.ts';
 import { comparisonSentences } from './comparison.ts';
 import { counted } from './counts.ts';
@@ -49,14 +49,3 @@ describe('a range', () => {
     expect(comparisonSentences({ ...rest, cases })).toEqual(['Out: least likely in “at 0.1” (10%).']);
   });
 });
-
-function only(metric: CountResult): Result {
-  return {
-    ...exactResult(),
-    metrics: { hits: metric },
-    joint: [],
-    exact: null,
-    funnel: ['hits'],
-    headline: 'hits',
-  };
-}

@@ -4,9 +4,11 @@ import { clip, plain } from './untrusted.ts';
 /** Shorter beginnings are not worth leaving out. */
 const WORTH_LEAVING_OUT = 12;
 
+/** A sentence begins with a capital. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A heading begins with a capital where it begins with a word; names and expressions are as they are. */
-export const capital = (text: string): string =>
-  /^[a-z]+( |,|$)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+export const capital = (text: string): string => (/^[a-z]+( |,|$)/.test(text) ? capitalized(text) : text);
 
 /** What all names begin with up to a colon, `Aiming against going to ground: `; nothing where they do not, or it is short. */
 export function sharedBeginning(names: readonly string[]): string {

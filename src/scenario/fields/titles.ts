@@ -91,7 +91,8 @@ const rowTitle = (shape: Shape, path: readonly string[]): string =>
 
 const partsOf = (shape: Shape | undefined): Shape[] => (shape ? [shape, ...alternatives(shape)] : []);
 
-const descriptionOf = (shape: Shape | undefined): string =>
+/** What a field's schema says of it; empty where it says nothing. */
+export const descriptionOf = (shape: Shape | undefined): string =>
   partsOf(shape).find(({ description }) => description)?.description ?? '';
 
 /** One of several: `other target` of `other targets`, `enemy` of `enemies`. */

@@ -1,8 +1,7 @@
 /** What a trial may end with, and no field is called by. */
 export const WORDS = {
-  HP: 'how many wounds fell a figure; those left over are carried to the next (Shooting)',
-  'morale token': 'one for each figure lost; added to the die of every morale test (Morale)',
-  'at half':
-    'at or below half its starting strength: it tests morale when the enemy acts against it (Morale)',
-  broken: 'has failed a morale test: it does nothing but rally or regroup (Morale)',
+  HP: 'how many wounds fell a figure (Shooting)',
+  'morale token': 'comes with losses, and is added to the die of every morale test (Morale)',
+  'at half': 'down to half its starting strength: it may have to test morale (Morale)',
+  broken: 'has failed a morale test, and does not shoot until it rallies (Morale)',
 } as const;

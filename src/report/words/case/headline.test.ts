@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CountResult, Result } from '../../../stats/result.ts';
+import type { Result } from '../../../stats/result.ts';
 import { countMetric } from '../../testing/distributions.ts';
 import { exactResult, rolledResult, shootResult } from '../../testing/fixtures.ts';
+import { only } from '../../testing/only.ts';
 import { headline } from './headline.ts';
 import { sentences } from './sentences.ts';
 
@@ -36,6 +37,19 @@ describe('headline', () => {
     };
     const { sentence } = headline({ ...result, metrics, exact } as Result);
     expect(sentence).toMatch(/1\.25 warriors on average \(exact\); casualties of friends 0\.04\.$/);
+  });
+
+  it('says in a turn what one’s own side loses, where it loses anything', () => {
+    const lost = (whose: string, distribution: number[]) =>
+      countMetric({ title: `Casualties, ${whose}`, unit: 'warriors', one: 'warrior' }, distribution, 0);
+    const turn = (own: number[]): Result => ({
+      ...exactResult(),
+      metrics: { casualties: lost('the enemy’s', [0.4, 0.3, 0.3]), ownCasualties: lost('one’s own', own) },
+      ...{ joint: [], exact: null, funnel: [], headline: 'casualties' },
+    });
+    // 0.3 + 2 · 0.1 of ours.
+    expect(headline(turn([0.6, 0.3, 0.1])).beside).toMatch(/; casualties, one’s own 0\.5\.$/);
+    expect(headline(turn([1])).sentence).not.toContain('own');
   });
 
   it('carries the interval when it is sampled', () => {
@@ -94,20 +108,11 @@ describe('headline', () => {
     const { reaction } = shootResult().metrics!;
     const result = { ...exactResult(), metrics: { reaction: reaction }, exact: null };
     expect(headline(result).sentence).toMatch(/^Reaction: none about three times in five \(59/);
+    // Where no sentence repeats the number, what it is of stands over it.
+    expect(headline(result)).toMatchObject({ title: 'Reaction', label: 'none', beside: '' });
   });
 
   it('survives a result without metrics', () => {
     expect(headline({ ...exactResult(), metrics: {} }).sentence).toBe('This result counts nothing.');
   });
 });
-
-function only(metric: CountResult): Result {
-  return {
-    ...exactResult(),
-    metrics: { hits: metric },
-    joint: [],
-    exact: null,
-    funnel: ['hits'],
-    headline: 'hits',
-  };
-}

@@ -9,6 +9,7 @@ import {
   percentEndsText,
   single,
 } from '../counts.ts';
+import { capitalized } from '../names.ts';
 import { ends, numberText, percentText } from '../numbers.ts';
 import { timesIn, withOdds, withTimesIn } from '../odds.ts';
 import {
@@ -120,7 +121,7 @@ export function countHeadline(result: Led, one: CaseResult): Headline {
   return { number, label, certainty, beside, sentence: whole };
 }
 
-const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const asSentence = (text: string): string => `${capitalized(text)}.`;
 
 /** How sure its figures are: nothing is called exact that rolled trials contradict. */
 function certaintyOf(
@@ -219,6 +220,7 @@ function categoryHeadline(reading: CategoryReading | undefined): Headline {
   const value = clip(reading.values[best], 40);
   return {
     number: percentText(chance),
+    title: clip(reading.title, 60),
     label: value,
     certainty: certaintyOf(reading, () => percentEndsText(chance)),
     beside: '',

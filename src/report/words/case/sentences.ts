@@ -10,6 +10,7 @@ import {
   usualEnds,
   usualShare,
 } from '../counts.ts';
+import { capitalized } from '../names.ts';
 import { percentText } from '../numbers.ts';
 import { timesIn } from '../odds.ts';
 import {
@@ -98,8 +99,6 @@ const isUsualRange = (reading: CountReading, value: number): boolean =>
   value === reading.p05 &&
   !(chanceOf(reading, reading.p95 + 1).value > 0) &&
   usualShare(reading) !== undefined;
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function noneAtAll(reading: CountReading): string {
   const none = reading.chance[reading.values.indexOf(0)] ?? { value: 0 };

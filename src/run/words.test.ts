@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readScenario } from '../scenario/files/index.ts';
+import { systems } from '../systems/index.ts';
+import { runScenario } from './index.ts';
+
+const termsOf = async (file: string): Promise<string[]> => {
+  const scenario = readScenario(`scenarios/${file}.yaml`, systems);
+  const { terms = [] } = await runScenario(scenario, { method: 'exact', seed: '1', trials: 1, command: '' });
+  return terms.map(({ term }) => term);
+};
+
+it.each([
+  ['darklands/bowmen-in-the-open', ['shocked', 'heavily damaged', 'shaken', 'broken']],
+  ['necromunda/lasgun-at-gunner', ['Flesh Wound', 'Seriously Injured', 'Out of Action']],
+  ['raiders-of-arcana/volley-in-the-open', ['HP', 'at half']],
+  ['speedies/long-bow-at-cover', ['Dazed', 'Stunned', 'Incapacitated']],
+])('%s explains how its trials end', async (file, words) => {
+  expect(await termsOf(file)).toEqual(expect.arrayContaining(words));
+});
+
+it('explains no ending that never comes up', async () => {
+  // Nobody there is frenzied.
+  expect(await termsOf('darklands/bowmen-in-the-open')).not.toContain('flay');
+  expect(await termsOf('darklands/frenzied-beasts')).toContain('flay');
+});
