@@ -127,7 +127,7 @@ const mapOf = (map: MarkerMap, left: Quantity, what: string): ValueMap => {
   const cells = map.cells.map((one) => ({ ...one, label: label(one) }));
   return {
     ...map,
-    title: `Where to put the marker: ${map.does}`,
+    title: `Where to put the ${map.what}: ${map.does}`,
     what,
     cells,
     best: { ...map.best, label: label(map.best) },
@@ -141,9 +141,9 @@ function markerTable(map: MarkerMap, left: Quantity, head: string): AnswerTable 
   const ranked = [...map.cells].sort((a, b) => b.value - a.value);
   const listed = ranked.length > 2 * PLACES ? [...ranked.slice(0, PLACES), ...ranked.slice(-PLACES)] : ranked;
   return {
-    title: `Where to put the marker, ${map.when || 'made first'}: ${map.does}`,
+    title: `Where to put the ${map.what}, ${map.when || 'made first'}: ${map.does}`,
     folded: true,
-    head: ['Inches to the right', 'Ahead', head],
+    head: ['Inches to the right', map.what === 'template' ? 'Up' : 'Ahead', head],
     rows: listed.map((one) => [String(one.x), String(one.y), estimateText(left, one)]),
   };
 }
@@ -162,9 +162,10 @@ function forbiddenTable({ unplayable: { forbidden } }: BestPlan): AnswerTable[] 
 /** Among which points a marker was placed. */
 function pointNotes({ points = [], added = [] }: BestPlan): string[] {
   const map = added.length > 0 ? ', and at the best place of its map' : '';
-  return points.map(
-    (one) =>
-      `${one.title}: the marker is aimed as the scenario says, at each of the other side, or at ${one.points} ${one.points === 1 ? 'point' : 'points'} besides, on the spot of one of those near or amid several whom it can cover together${map}.`,
+  return points.map((one) =>
+    one.what === 'template'
+      ? `${one.title}: its template lies as the scenario says, or at ${one.points} ${one.points === 1 ? 'place' : 'places'} besides where most of its target stand beneath it${map}.`
+      : `${one.title}: the marker is aimed as the scenario says, at each of the other side, or at ${one.points} ${one.points === 1 ? 'point' : 'points'} besides, on the spot of one of those near or amid several whom it can cover together${map}.`,
   );
 }
 

@@ -46,6 +46,32 @@ export interface Left<S> {
   readonly amounts?: readonly Amount<S>[];
 }
 
+/** A marker or a template that a player places. */
+export interface Marker {
+  readonly name: 'marker' | 'template';
+  /** Which field of the action says where. */
+  readonly field: FieldPath;
+  /**
+   * Where it may be placed, the places that are to be tried before others first; left out: at any point of the table,
+   * `{ x, y }`.
+   *
+   * @param fields of a shot, as its scenario has them
+   */
+  readonly places?: (fields: Readonly<Record<string, unknown>>) => readonly MarkerPlace[];
+}
+
+/** Where a marker or a template may be placed. */
+export interface MarkerPlace {
+  /** What the field says then. */
+  readonly value: unknown;
+  /** In words, behind what is placed: `upon warrior 3`. */
+  readonly title: string;
+  /** So many of those who stand there have to be left. */
+  readonly needs?: number;
+  /** Which point of the table that is, where a map can show it. */
+  readonly at?: { readonly x: number; readonly y: number };
+}
+
 /** How an action is one of several in a turn. */
 export interface InTurn<O, S> {
   /** Where its fields have who shoots, at whom, with what, and with what else. */
@@ -61,8 +87,10 @@ export interface InTurn<O, S> {
   readonly between: { readonly at: FieldPath; readonly fields?: readonly string[] };
   /** Which field of its target names those beside it who may take the shot upon themselves: its player picks one, or nobody. */
   readonly near?: string;
-  /** Which of its fields takes a point of the table, `{ x, y }`, where its player may place a marker at any. */
-  readonly marker?: string;
+  /** What its player may place upon the table. */
+  readonly marker?: Marker;
+  /** Which of its fields has where those of the target stand, on the table: in a turn a unit says that of itself. */
+  readonly standing?: string;
   /**
    * What else of who shoots its player may choose at no other cost, as long as his fields are so, and where that is in
    * the rules: a plan is offered it where its scenario says nothing of it.

@@ -130,12 +130,15 @@ describe('what a turn does not keep from shot to shot is refused', () => {
       /weapon\.damage: found 1 at least, .* expected enough to kill everybody who is dragged/,
     ],
     [
-      { action: 'spray', weapon: { mw: 14 }, models: [{ x: 0, y: 0 }] },
-      /turn\.0\.models: .* expected under, counted by hand/,
+      {
+        ...{ action: 'spray', weapon: { mw: 14 } },
+        template: { from: { x: 0, y: 0 }, towards: { x: 0, y: 5 }, length: 8, width: 3 },
+      },
+      /theirs\.unit\.models: .* or of the shot under without one, counted by hand/,
     ],
     [
       { action: 'throw', weapon: { crush: 9, splash: 9 }, template: { crush: 1, splash: 2 } },
-      /turn\.0\.template: .* expected placements, counted by hand/,
+      /theirs\.unit\.models: .* or of the shot placements without one, counted by hand/,
     ],
     [
       { action: 'gaze', weapon: { glance: 1, gaze: 2 }, aimAt: 1 },

@@ -185,10 +185,17 @@ function unitSchema(actions: readonly TurnedAction[]): z.ZodType {
   const seats = actions.flatMap(({ input, inTurn: { seats } }) =>
     [seats.shooter, seats.target].map((path) => objectAt(input, path)),
   );
-  const fields = Object.assign({}, ...seats.map(bareFields).reverse());
+  const fields = Object.assign({}, ...seats.map(bareFields).reverse(), ...actions.map(standingField));
   const metas = seats.map((seat) => seat.meta() ?? {});
   const { side: _, description: __, id: ___, elsewhere: ____, ...about } = Object.assign({}, ...metas);
   return z.strictObject({ ...named, ...fields }).meta(about);
+}
+
+/** Where those of a unit stand is the same whoever shoots at it. */
+function standingField({ input, inTurn: { standing } }: TurnedAction): Record<string, z.ZodType> {
+  if (standing === undefined) return {};
+  const { [standing]: field } = bareFields(objectAt(input, []));
+  return { [standing]: field.meta({ ...aboutOf(field), side: 'neither' }) };
 }
 
 function weaponField(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
@@ -233,8 +240,9 @@ function otherFields(actions: readonly TurnedAction[]): Record<string, z.ZodType
     'or',
     'answers',
   ]);
-  const all = actions.flatMap(({ input, inTurn: { seats, between } }) => {
+  const all = actions.flatMap(({ input, inTurn: { seats, between, standing = '' } }) => {
     const taken = [
+      standing,
       seats.shooter[0],
       seats.target[0],
       seats.weapon[0],
@@ -247,9 +255,19 @@ function otherFields(actions: readonly TurnedAction[]): Record<string, z.ZodType
   return fields;
 }
 
-/** What one action or another takes in a field of the same name: of words those of both. */
+/** What one action or another takes in a field of the same name: of words, and of fields inside, those of both, of numbers the more. */
 function either(one: z.ZodType | undefined, other: z.ZodType): z.ZodType {
   const [words, more] = [one && unwrapped(one), unwrapped(other)];
+  if (words instanceof z.ZodObject && more instanceof z.ZodObject) {
+    const inside = { ...bareFields(words), ...bareFields(more) };
+    return z
+      .strictObject(inside)
+      .optional()
+      .meta(aboutOf(one ?? other));
+  }
+  // A number that one of them takes is one, however few the other has.
+  if (words instanceof z.ZodNumber && more instanceof z.ZodNumber)
+    return one && (words.maxValue ?? Infinity) > (more.maxValue ?? Infinity) ? one : other;
   if (!(words instanceof z.ZodEnum && more instanceof z.ZodEnum)) return other;
   const all = [...new Set([...words.options, ...more.options].map(String))] as [string, ...string[]];
   return z

@@ -35,6 +35,44 @@ function worthAt(x: number, y: number): number {
     .reduce((sum, { chance, leads }) => sum + chance * planning.best(leads).value, 0);
 }
 
+describe('a map of what a crush template is worth', () => {
+  /** Nine in a row: one more than a plan tries by itself. */
+  const at = [...Array(9).keys()].map((i) => ({ x: 2 * i, y: 6 }));
+  const thrown = (aimAt: number) =>
+    JSON.stringify({
+      ...{ system: 'darklands', action: 'turn', rules: { criteria: 'never' } },
+      ours: { giant: { skill: 14, warriors: 1, shootDice: 5 } },
+      theirs: { unit: { skill: 13, ca: 16, wounds: 1, warriors: 9, models: at } },
+      places: { giant: { unit: { distance: 7 } } },
+      turn: [
+        {
+          ...{ shooter: 'giant', target: 'unit', action: 'throw', aimAt, from: { x: 0, y: 0 } },
+          ...{ weapon: { crush: 22, splash: 14 }, template: { crush: 0.5, splash: 1.5 } },
+        },
+      ],
+    });
+
+  it('has every warrior upon whom it may be placed, each worth what a turn comes to that is aimed at him', () => {
+    const scenario = resolveScenario(parseText(thrown(0), 'turn.json'), systems, {}, libraryOf);
+    const what = parseQuantity('mean(casualties)');
+    const plan = bestPlan(scenario, scenario.cases[0], what, { map: true });
+    const [map] = plan.markers ?? [];
+    expect(map).toMatchObject({ what: 'template', does: 'giant (throw)', step: 1, radius: 1.5 });
+    const values = at.map((_, aimAt) => {
+      const { planning, written } = plannedOf(thrown(aimAt), 'casualties');
+      return planning.valueOf(written);
+    });
+    for (const [i, point] of at.entries()) {
+      const cell = map.cells.find(({ x, y }) => x === point.x && y === point.y);
+      expect(cell?.value, `warrior ${i + 1}`).toBeCloseTo(values[i], 12);
+    }
+    expect(map.cells).toHaveLength(9);
+    expect(plan.value.value).toBeCloseTo(Math.max(...values), 12);
+    // At an end of the row fewer lie beneath it: the numbers do not agree by being alike.
+    expect(values[0]).toBeLessThan(Math.max(...values) - 0.1);
+  });
+});
+
 describe('a map of what a marker is worth', () => {
   const { map } = mapOf(turn(''));
   const at = (x: number, y: number) => map?.cells.find((cell) => cell.x === x && cell.y === y)?.value;

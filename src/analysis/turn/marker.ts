@@ -1,9 +1,11 @@
+import type { Marker } from '../../systems/after.ts';
 import type { ScatterMap } from '../../systems/system.ts';
 import {
   type Match,
   type Order,
   type Planned,
   type Planning,
+  placedAs,
   type Situation,
   type Turn,
   type TurnInput,
@@ -15,13 +17,17 @@ import {
 export interface MarkerMap {
   /** Which shot of the turn that is, from 0. */
   readonly shot: number;
-  /** In words: whose marker it is. */
+  /** What the rules call what is placed. */
+  readonly what: Marker['name'];
+  /** In words: whose it is. */
   readonly does: string;
   /** In words: how things stand as it is placed; empty where it is placed first. */
   readonly when: string;
   readonly cells: readonly MarkerCell[];
   /** Where it does best. */
   readonly best: MarkerCell;
+  /** What a scenario says of that place. */
+  readonly placed: unknown;
   /** Whether that is more than the play comes to that had its marker at other points. */
   readonly isBetter: boolean;
   /** Inches from one place to the next. */
@@ -57,19 +63,45 @@ function markerMap(planning: Planning, shot: number): MarkerMap | undefined {
   const made = wayOf(turn.shots, order);
   // Whichever point the best play has it at: the same shot.
   const way = made.over || made.isHeld || made.action.inTurn.marker === undefined ? turn.shots[shot] : made;
+  const { marker } = way.action.inTurn;
   const [about] = matchAt(planning, way, order, now)?.scatter() ?? [];
-  if (!about) return undefined;
+  if (!about || !marker) return undefined;
   const { models, radii } = about;
   const [radius] = radii;
-  const { places, step } = gridAbout(models, radius);
-  const cells = places.flatMap(({ x, y }) => {
-    const match = matchAt(planning, markerAt(way, x, y), order, now);
-    return match ? [{ x, y, value: planning.bestAfter(now, order, match) }] : [];
+  const { places, step } = placesOn(planning, way, { now, order }, models, radius);
+  const cells = places.flatMap(({ x, y, value: placed }) => {
+    const match = matchAt(planning, markerAt(way, marker, placed), order, now);
+    return match ? [{ x, y, placed, value: planning.bestAfter(now, order, match) }] : [];
   });
   if (cells.length === 0) return undefined;
-  const best = cells.reduce((most, one) => (one.value > most.value + 1e-12 ? one : most));
+  const { placed, ...best } = cells.reduce((most, one) => (one.value > most.value + 1e-12 ? one : most));
   const isBetter = best.value > planning.best(now).value + 1e-12;
-  return { shot, does: way.title, when: whenWords(turn, now), cells, best, isBetter, step, radius, models };
+  const when = whenWords(turn, now);
+  return {
+    ...{ shot, what: marker.name, does: way.title, when, best, placed, isBetter, step, radius, models },
+    cells: cells.map(({ x, y, value }) => ({ x, y, value })),
+  };
+}
+
+/** Everywhere that something may be placed, and how far that is apart. */
+function placesOn(
+  { turn }: Planning,
+  way: Way,
+  { now, order }: { readonly now: Situation; readonly order: Order },
+  models: MarkerMap['models'],
+  radius: number,
+): { places: readonly { x: number; y: number; value: unknown }[]; step: number } {
+  const { marker } = way.action.inTurn;
+  if (!marker?.places) {
+    const { places, step } = gridAbout(models, radius);
+    return { places: places.map(({ x, y }) => ({ x, y, value: { x, y } })), step };
+  }
+  const left = (thing: number) => turn.things[thing].leavings.all[now.left[thing]];
+  const all = marker.places(way.fieldsAt(order.target, left));
+  return {
+    places: all.flatMap(({ value, at }) => (at ? [{ x: at.x, y: at.y, value }] : [])),
+    step: 2 * Math.min(...models.map((one) => one.radius)),
+  };
 }
 
 /** When the best play makes a shot as long as what is likeliest happens; where it never does, as its turn begins. */
@@ -113,10 +145,11 @@ export interface AddedWay {
 
 /** The best points of maps at which a plan had no marker yet, as far as a scenario has room for other ways. */
 export function bestPoints({ planning }: Planned, input: TurnInput, maps: readonly MarkerMap[]): AddedWay[] {
-  return maps.flatMap(({ shot, isBetter, best: { x, y } }) => {
-    const field = planning.turn.shots[shot].action.inTurn.marker;
+  return maps.flatMap(({ shot, isBetter, placed }) => {
+    const { marker } = planning.turn.shots[shot].action.inTurn;
     const others = input.turn[shot].or?.length ?? 0;
-    return isBetter && field && others < MOST_WAYS ? { shot, way: { [field]: { x, y } } } : [];
+    if (!isBetter || !marker || others >= MOST_WAYS) return [];
+    return { shot, way: placedAs(marker, input.turn[shot], placed) };
   });
 }
 
@@ -132,11 +165,14 @@ export const withWays = <T extends Pick<TurnInput, 'turn'>>(input: T, added: rea
 const matchAt = ({ turn }: Planning, way: Way, { target }: Order, now: Situation): Match | undefined =>
   turn.matchBy(way, target, (thing) => now.left[thing]);
 
-/** The same shot with its marker at a point. */
-function markerAt(way: Way, x: number, y: number): Way {
-  const field = way.action.inTurn.marker ?? '';
-  return { ...way, fieldsAt: (target, left) => ({ ...way.fieldsAt(target, left), [field]: { x, y } }) };
-}
+/** The same shot with its marker at a place. */
+const markerAt = (way: Way, marker: Marker, value: unknown): Way => ({
+  ...way,
+  fieldsAt: (target, left) => {
+    const fields = way.fieldsAt(target, left);
+    return { ...fields, ...placedAs(marker, fields, value) };
+  },
+});
 
 /** Places as far apart as there is room for, wherever somebody who is no friend may lie beneath the marker. */
 function gridAbout(models: MarkerMap['models'], radius: number) {

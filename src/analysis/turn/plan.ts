@@ -69,8 +69,12 @@ export interface BestPlan {
   readonly policy?: WrittenPolicy;
   /** What markers are worth over the table, where that was wanted. */
   readonly markers?: readonly MarkerMap[];
-  /** Of each shot with a marker that a plan places: at how many points it may, besides as the scenario says it. */
-  readonly points?: readonly { readonly title: string; readonly points: number }[];
+  /** Of each shot with a marker or template that a plan places: at how many points it may, besides as the scenario says it. */
+  readonly points?: readonly {
+    readonly title: string;
+    readonly what: MarkerMap['what'];
+    readonly points: number;
+  }[];
   /** Points of maps at which a marker may be placed besides, by which the plan does better: for the `or` of those shots. */
   readonly added?: readonly AddedWay[];
   /** Whether the other side does what is worst for this one; undefined where it does not shoot. */
@@ -212,7 +216,8 @@ function exactly(made: Planned, isChance: boolean): BestPlan {
 function pointsOf({ turn: { shots } }: Planning): Pick<BestPlan, 'points'> {
   const points = shots.flatMap(({ title, ways }) => {
     const placed = ways.filter(({ over }) => over);
-    return placed.length > 0 ? { title, points: placed.length } : [];
+    const [what] = placed.flatMap(({ action }) => action.inTurn.marker?.name ?? []);
+    return what ? { title, what, points: placed.length } : [];
   });
   return points.length > 0 ? { points } : {};
 }

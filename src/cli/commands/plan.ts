@@ -44,7 +44,10 @@ export function addPlan(program: Command): void {
       '--policy <file>',
       'write the turn with the play that is found as a scenario for `run`, to a new file',
     )
-    .option('--map', 'draw what a blast marker is worth wherever on the table it is placed')
+    .option(
+      '--map',
+      'draw what a blast marker or a crush template is worth wherever on the table it may be placed',
+    )
     .option('--variant <name>', 'which variant of the scenario');
   const common = withQuestionOptions(command, TRIALS);
   command.action(async (file, options) => planOne(file, { ...options, ...common() }));

@@ -1,25 +1,41 @@
+import { z } from 'zod';
 import { FieldError } from '../system.ts';
+import { type Model, modelSchema } from './crush/template.ts';
 
 /** Fields of a scenario, read before its schema has. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where those stand whom a shot has left is not kept: a turn counts those beneath a template, and has one profile. */
-export function byCount(fields: Fields, instead: string): void {
-  const placed = ['template', 'models'].find((field) => fields[field] !== undefined);
-  if (placed !== undefined)
+/**
+ * A template of a turn lies over a unit of one profile: by how many lie beneath it, counted by hand, or where its
+ * warriors stand.
+ *
+ * @param instead which field has the count
+ */
+export function checkTemplate(fields: Fields, instead: string): void {
+  const { target, template, models } = fields;
+  if (template !== undefined && models === undefined)
     throw new FieldError(
-      [placed],
-      placed,
-      `${instead}, counted by hand: where those stand whom the shots before have left is not kept from shot to shot`,
+      ['models'],
+      'nothing',
+      `where its warriors stand, for a template; or of the shot ${instead} without one, counted by hand`,
     );
-  const { others } = fields.target as Fields;
+  const { others, startedWith, warriors } = target as Fields;
   if (Array.isArray(others) && others.length > 0)
     throw new FieldError(
       ['target', 'others'],
       `${others.length} other profiles`,
       'a unit of one profile beneath a template of a turn: which of several lie beneath it is not kept from shot to shot',
     );
+  const all = Number(startedWith ?? warriors ?? Infinity);
+  if (Array.isArray(models) && models.length > all)
+    throw new FieldError(['models'], `${models.length} warriors`, `at most the unit's ${all}`);
 }
+
+/** Where those stand who are left: which of them a shot has felled is for their player (Shoot 23), the last ones here. */
+export const standing = (fields: Fields): Model[] =>
+  MODELS.parse(fields.models ?? []).slice(0, warriorsIn(fields));
+
+const MODELS = z.array(modelSchema);
 
 /** How many warriors there are of the Target unit, where that is said. */
 export const warriorsIn = ({ target }: Fields): number => Number((target as Fields).warriors ?? Infinity);

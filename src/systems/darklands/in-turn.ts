@@ -2,7 +2,8 @@ import type { Fate, InTurn, Left } from '../after.ts';
 import { FieldError } from '../system.ts';
 import type { Dragging } from './drag.ts';
 import { explainInShort } from './explain.ts';
-import { atMost, byCount, fittedPlacements, warriorsIn } from './in-turn-templates.ts';
+import { crushPlaces, sprayPlaces } from './in-turn-places.ts';
+import { atMost, checkTemplate, fittedPlacements, standing, warriorsIn } from './in-turn-templates.ts';
 import { WARRIOR_FIELDS, type Warrior } from './profiles.ts';
 import { type AtUnits, type Shooting, unitSize } from './shooting.ts';
 import { allAlive, type RollState, WARRIOR, WOUND } from './state.ts';
@@ -142,22 +143,30 @@ export const dragInTurn: InTurn<Dragging, RollState> = {
   },
 };
 
-/** A Spray as one of a turn: it lies over so many warriors, as long as there are so many. */
+/** A Spray as one of a turn: it lies over those who stand there, or over so many as long as there are so many. */
 export const sprayInTurn: InTurn<Shooting, RollState> = {
   ...AT_A_UNIT,
+  standing: 'models',
+  marker: { name: 'template', field: ['template', 'towards'], places: sprayPlaces },
   fitted: (fields) => {
-    byCount(fields, 'under');
+    checkTemplate(fields, 'under');
+    if (fields.template !== undefined) return { ...fields, models: standing(fields) };
     return { ...fields, under: atMost(warriorsIn(fields), fields.under) };
   },
   after: left,
 };
 
-/** A Drop or a Throw as one of a turn: its template lies over so many warriors, as long as there are so many. */
+/** A Drop or a Throw as one of a turn: upon a warrior who stands there, or over so many as long as there are so many. */
 export const crushInTurn: InTurn<AtUnits<Shooting>, RollState> = {
   ...AT_A_UNIT,
+  standing: 'models',
+  marker: { name: 'template', field: ['aimAt'], places: crushPlaces },
   fitted: (fields) => {
-    byCount(fields, 'placements');
-    return { ...fields, placements: fittedPlacements(fields) };
+    checkTemplate(fields, 'placements');
+    if (fields.template === undefined) return { ...fields, placements: fittedPlacements(fields) };
+    const models = standing(fields);
+    const ofThese = (number: unknown) => (Number(number) < models.length ? number : undefined);
+    return { ...fields, models, aimAt: ofThese(fields.aimAt), placedAt: ofThese(fields.placedAt) };
   },
   after: (o) => {
     if (o.otherUnits.length > 0)

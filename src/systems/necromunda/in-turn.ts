@@ -182,7 +182,7 @@ const AT_ALL = {
 /** A blast as one of a turn: what it leaves of everybody who may lie beneath it, and of who shoots. */
 export const blastInTurn: Omit<InTurn<AreaAttack, State>, 'inShort'> = {
   ...AT_ALL,
-  marker: 'aim',
+  marker: { name: 'marker', field: ['aim'] },
   between: {
     at: ['fighters'],
     fields: ['distance', 'x', 'y', 'base', 'cover', 'visible', 'blocked', 'fromFront'],

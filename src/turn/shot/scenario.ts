@@ -48,9 +48,10 @@ export function fieldsOfShot(input: TurnInput, shot: ShotAt): Fields {
 
 /** The one target, whoever beside it may take the shot upon himself, and what lies between. */
 function alone({ action, target, place, beside }: ShotAt, leftOf: (one: Written) => Fields): Fields[] {
-  const { seats, between, near } = action.inTurn;
+  const { seats, between, near, standing } = action.inTurn;
   const known = Object.keys(objectAt(action.input, seats.target).shape);
   const of = (one: Written, lies: Fields, by: Fields) => [
+    ...(standing === undefined ? [] : [only(leftOf(one), [standing])]),
     at(named(seats.target, one.key), { ...only(leftOf(one), known), ...by }),
     at(named(between.at, one.key), between.fields ? only(lies, between.fields) : lies),
   ];
@@ -101,7 +102,8 @@ export function placeInTurn(
   there: readonly Written[],
   path: Path,
 ): Path {
-  const { seats, between, list } = action.inTurn;
+  const { seats, between, list, standing } = action.inTurn;
+  if (standing !== undefined && inside[0] === standing) return [...there[0].path, ...inside];
   const begins = (seat: FieldPath | undefined, key: string): seat is FieldPath =>
     seat !== undefined && seat.length > 0 && named(seat, key).every((one, i) => inside[i] === one);
   const rest = (seat: FieldPath) => inside.slice(seat.length);

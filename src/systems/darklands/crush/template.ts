@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice } from '../../option.ts';
 
 const inches = z.number().min(-200).max(200).meta({ unit: 'inches' });
 
@@ -64,6 +65,12 @@ export interface SprayTemplate {
   readonly length: number;
   readonly width: number;
 }
+
+export const sprayShape = choice('sprayShape', 'Spray 1', 'What shape is the spray template?', {
+  triangle: 'a triangle as wide as template.width at its far end',
+  teardrop: 'a circle as wide as that at its far end, and the tangents from its narrow end',
+  strip: 'a rectangle as wide as that all along',
+});
 
 /** Whether a base touches a spray template, by its shape. */
 export const TOUCHES_SPRAY = {

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { action, type Given } from '../../action.ts';
 import { choice } from '../../option.ts';
 import { FieldError } from '../../system.ts';
-import { byProfile, directionTo, modelSchema, pointSchema, TOUCHES_SPRAY } from '../crush/template.ts';
+import {
+  byProfile,
+  directionTo,
+  modelSchema,
+  pointSchema,
+  sprayShape,
+  TOUCHES_SPRAY,
+} from '../crush/template.ts';
 import { shootDice } from '../different-shoot.ts';
 import { differentShoot, listed, shootingFields, simultaneous } from '../fields.ts';
 import { sprayInTurn } from '../in-turn.ts';
@@ -19,11 +26,7 @@ const OPTIONS = [
     under: "the Spraying unit's shoot dice for each warrior under the template",
     unit: "the Spraying unit's shoot dice, however many are under it",
   }),
-  choice('sprayShape', 'Spray 1', 'What shape is the spray template?', {
-    triangle: 'a triangle as wide as template.width at its far end',
-    teardrop: 'a circle as wide as that at its far end, and the tangents from its narrow end',
-    strip: 'a rectangle as wide as that all along',
-  }),
+  sprayShape,
 ];
 
 const inches = z.number().min(0).max(50).meta({ unit: 'inches' });
