@@ -20,7 +20,10 @@ async function bundled(name) {
 
 mkdirSync(out('.'), { recursive: true });
 await Promise.all([
-  bundled('report').then((code) => writePacked(out('client.json'), code)),
+  ...[
+    ['report', 'client'],
+    ['matrix-page', 'matrix-page'],
+  ].map(async ([entry, name]) => writePacked(out(`${name}.json`), await bundled(entry))),
   ...[
     ['loader', 'loader'],
     ['shared-loader', 'shared-loader'],

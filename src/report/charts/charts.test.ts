@@ -60,6 +60,8 @@ describe('every chart', () => {
         const svg = await toSvg(chart, width);
         expect(svg.match(/<(path|text|line|rect)/g)!.length, chart.id).toBeGreaterThan(5);
         expect(svg, chart.id).not.toMatch(/NaN|undefined|Infinity|style=|<script|onerror=/);
+        expect(svg, chart.id).not.toMatch(/<g>|<text[^>]*(?:\/>|><\/text>)/);
+        expect(svg.match(/<g /g)?.length, chart.id).toBe(svg.match(/<\/g>/g)?.length);
         const drawn = Number(/width="([\d.]+)"/.exec(svg)![1]);
         if (!chart.map) expect(drawn, chart.id).toBe(width);
       }

@@ -64,7 +64,7 @@ export function poolChart(reading: CountReading, filters = false, first?: CountR
 }
 
 /** More values than these share bars: each has its step. */
-const MOST_BARS = 60;
+export const MOST_BARS = 60;
 
 const tailOf = ({ atLeast, values }: CountReading, span: Span | undefined) =>
   (span && atLeast[values.indexOf(span.low)]) ?? { value: 0 };

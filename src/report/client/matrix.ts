@@ -1,5 +1,3 @@
-import { unpacked } from './packed.ts';
-
 /** What is behind the cells: a sentence, what is counted, and the chance of each number from 0. */
 export interface Behind {
   readonly columns: readonly string[];
@@ -10,14 +8,6 @@ export interface Behind {
 }
 
 /** Lets the reader find, sort and pin the rows of a matrix, see what is behind a cell, and on a phone choose a column. */
-export async function startMatrix(): Promise<void> {
-  const section = document.querySelector<HTMLElement>('.matrix');
-  const text = await unpacked('matrix');
-  const table = section?.querySelector('table');
-  if (section && table && text !== undefined) new MatrixView(section, table, JSON.parse(text) as Behind);
-}
-
-/** The same of a matrix that was put onto the page. */
 export function bringMatrix(section: HTMLElement, behind: Behind): void {
   const table = section.querySelector('table');
   if (table) new MatrixView(section, table, behind);

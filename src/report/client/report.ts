@@ -1,6 +1,6 @@
 import { startChanging, startStudio } from './changing.ts';
 import { startCopying } from './copying.ts';
-import { startMatrix } from './matrix.ts';
+import { runPacked } from './packed.ts';
 import { startSaving } from './saving.ts';
 import { startUnfolding } from './unfolding.ts';
 
@@ -9,7 +9,7 @@ startSaving();
 startUnfolding();
 startChanging();
 startStudio();
-void startMatrix();
+void runPacked('matrix-page');
 // The still pictures are painted first: a frame's callbacks run before it is, and what they put off, behind it.
 requestAnimationFrame(() =>
   setTimeout(async () => {

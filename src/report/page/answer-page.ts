@@ -1,14 +1,14 @@
-import { ALL_EXACT, type Answer } from '../answer.ts';
+import { ALL_EXACT, type Answer, type Matrix } from '../answer.ts';
 import type { Chart } from '../charts/chart.ts';
 import { HOW_FAR_TRUSTED } from '../words/agreement.ts';
 import { questionLines } from '../words/basis.ts';
 import { capital } from '../words/names.ts';
 import { clip } from '../words/untrusted.ts';
-import { clientCode, packedJson } from './client-code.ts';
+import { clientCode, packedJson, packedScript } from './client-code.ts';
 import { openHtml } from './html/assumptions.ts';
 import { basisHtml, rulesFrom } from './html/basis.ts';
 import { DIE } from './html/die.ts';
-import { documentOf } from './html/document.ts';
+import { documentOf, type PackedPart } from './html/document.ts';
 import { figureOf } from './html/figure.ts';
 import { type Html, html, type Part, quoted } from './html/html.ts';
 import { behindOf, matrixHtml, matrixStyle } from './html/matrix.ts';
@@ -44,8 +44,14 @@ export async function renderAnswerPage(answer: Answer, options: PageOptions = {}
   if (answer.charts.length === 0 && !matrix)
     return documentOf(title, style, body, { code: await clientCode('copy-only.js') });
   const { code, parts = [] } = await liveCharts(answer.charts);
-  const behind = matrix ? [packedJson('matrix', behindOf(matrix))] : [];
+  const behind = matrix ? await matrixParts(matrix) : [];
   return documentOf(title, style, body, { code, parts: [...behind, ...parts] });
+}
+
+/** What is behind the cells, and what shows it. */
+async function matrixParts(matrix: Matrix): Promise<PackedPart[]> {
+  const { hash, packed } = await packedScript('report/matrix-page');
+  return [packedJson('matrix', behindOf(matrix)), { name: 'matrix-page', packed, hash }];
 }
 
 async function bodyOf(answer: Answer): Promise<Html> {

@@ -52,6 +52,13 @@ export const builtEngine = async (system: string, hasTurns: boolean): Promise<Pa
 export const packedJson = (name: string, value: unknown): PackedPart =>
   packedText(name, JSON.stringify(value));
 
+/** The same with so many digits of each number. */
+export const packedShort = (name: string, value: unknown, digits: number): PackedPart =>
+  packedText(
+    name,
+    JSON.stringify(value, (_, part) => (typeof part === 'number' ? Number(part.toPrecision(digits)) : part)),
+  );
+
 /** A text as a page carries it packed. */
 export const packedText = (name: string, text: string): PackedPart => ({
   name,

@@ -1,11 +1,12 @@
-import type { CaseResult, Result } from '../../stats/result.ts';
+import type { Assumption, CaseResult, Result } from '../../stats/result.ts';
+import { MOST_BARS } from '../charts/pool.ts';
 import { developmentNames } from '../charts/rounds/development.ts';
 import { renderJsonLine } from '../text/json.ts';
 import { readResult } from '../text/result-read.ts';
 import { movedEnding } from '../words/moved.ts';
 import { casesOf } from '../words/reading.ts';
 import { bareResult } from './bare.ts';
-import { builtEngine, packedJson, packedScript } from './client-code.ts';
+import { builtEngine, packedScript, packedShort } from './client-code.ts';
 import type { PackedPart } from './html/document.ts';
 import { type OwnRules, ownParts } from './own.ts';
 
@@ -28,22 +29,36 @@ export async function livingParts(result: Result, own?: OwnRules): Promise<Packe
   if (engine.length === 0) return [];
   const { hash, packed } = await packedScript(cases.length > 0 ? 'studio/cases' : 'studio/client');
   return [
-    packedJson('first', bareResult(firstOf(asKept(result)))),
+    packedShort('first', bareResult(firstOf(asKept(result))), DIGITS),
     { name: 'living', packed, hash },
     ...engine,
   ];
 }
+
+/** Chances still add up to 1, and no text or picture says more. */
+const DIGITS = 12;
 
 /** Whether shots are made by a rule of thumb: what works one out is in no page's engine. */
 export const isPlayedByThumb = ({ scenario }: Result): boolean =>
   (scenario as { readonly policy?: { readonly thumb?: unknown } }).policy?.thumb !== undefined;
 
 /** What a page must know of its first answer: what it says itself it has. */
-function firstOf({ cases, ...result }: Result): Result {
-  if (!cases) return { ...result, ...developmentDrawn(result), traces: [] };
+function firstOf({ cases, answersTried: _, ...all }: Result): Result {
+  const result = { ...all, assumptions: all.assumptions.map(inName), limits: [] };
+  if (!cases) return { ...result, ...outlined(result), ...developmentDrawn(result), traces: [], explain: [] };
   const goals = cases.flatMap(({ goal }) => goal?.metric ?? []);
   const wanted = [result.headline, ...goals, movedEnding({ ...result, cases })?.name ?? ''];
   return { ...result, cases: cases.map((one) => inShort(one, wanted)) };
+}
+
+/** But for what leads, nothing of so many values that what they were at first is not drawn. */
+function outlined({ metrics = {}, exact, headline, battle }: Result): Partial<Result> {
+  const leading = [headline, ...(battle?.lost ?? [])];
+  const isDrawn = (name: string) =>
+    leading.includes(name) || ((exact?.metrics ?? metrics)[name]?.probability ?? []).length <= MOST_BARS;
+  const drawn = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => isDrawn(name)));
+  return { metrics: drawn(metrics), ...(exact && { exact: { ...exact, metrics: drawn(exact.metrics) } }) };
 }
 
 /** Of all that develops what is drawn: of a turn that is one part in five. */
@@ -68,9 +83,15 @@ function inShort(one: CaseResult, wanted: readonly string[]): CaseResult {
     metrics: compared(one.metrics),
     exact: exact && { ...exact, metrics: compared(exact.metrics), joint: [] },
     ...{ joint: [], scatter: [], traces: [], explain: [] },
-    assumptions: (one.assumptions ?? []).map(({ others: ___, ...assumption }) => assumption),
+    assumptions: (one.assumptions ?? []).map(inName),
   };
 }
+
+/** Of an open question that nobody answered nothing but that: what is asked there stands on the page. */
+const inName = ({ others: _, ...assumption }: Assumption): Assumption =>
+  assumption.from === 'default'
+    ? { ...assumption, cite: '', question: '', value: '', meaning: '' }
+    : assumption;
 
 async function enginePartsOf({ system, action, fusillade }: Result, own?: OwnRules): Promise<PackedPart[]> {
   const isTurn = action.name === 'turn';

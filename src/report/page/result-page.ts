@@ -2,7 +2,7 @@ import type { TopLevelSpec } from 'vega-lite';
 import type { Result } from '../../stats/result.ts';
 import type { Chart, LiveChart } from '../charts/chart.ts';
 import { blanked, shapeOf } from '../charts/template.ts';
-import { clientCode, packedJson, packedScript } from './client-code.ts';
+import { clientCode, packedScript, packedShort } from './client-code.ts';
 import { pageOf } from './html/body.ts';
 import { changeStyle } from './html/change.ts';
 import type { CitedRule } from './html/cited.ts';
@@ -74,6 +74,9 @@ function stillSentence(result: Result, own: OwnOnPage | undefined): string {
   return `Nothing can be changed on this page: ${why}.`;
 }
 
+/** Far finer than a picture's points, or the words beside one. */
+const DRAWN_DIGITS = 9;
+
 /** The script that brings charts to life, with what it draws. */
 export async function liveCharts(charts: readonly Chart[]): Promise<PageScript> {
   const drawn: LiveChart[] = [];
@@ -83,6 +86,6 @@ export async function liveCharts(charts: readonly Chart[]): Promise<PageScript> 
     drawn.push({ id, map, ...(choice && { choice }), template, values: blank.values, shape: shapeOf(blank) });
   }
   const { hash, packed } = await packedScript('report/client');
-  const parts = [packedJson('charts', drawn), { name: 'client', packed, hash }];
+  const parts = [packedShort('charts', drawn, DRAWN_DIGITS), { name: 'client', packed, hash }];
   return { code: await clientCode('loader.js'), parts };
 }

@@ -43,8 +43,10 @@ function shortened(svg: string, name: string): string {
   return svg
     .replace(/<[^>]*>/g, (tag) => shortTag(tag, name))
     .replace(/<path d="(?:M0,0h0v0h0Z)?"[^>]*\/?>(?:<\/path>)?/g, '')
-    .replace(/<g[^>]*><\/g>/g, '')
     .replace(/<text[^>]* opacity="0"[^>]*>[^<]*<\/text>/g, '')
+    .replace(/<text[^>]*(?:\/>|><\/text>)/g, '')
+    .replace(/<g[^>]*\/>/g, '')
+    .replace(/<g[^>]*><\/g>/g, '')
     .replace(' xmlns="http://www.w3.org/2000/svg"', '')
     .replace('<svg ', '<svg aria-hidden="true" focusable="false" font-size="12px" ');
 }
@@ -96,10 +98,13 @@ const OWN = / (?:[a-z]+[12]|[a-z]|opacity|clip-path|id|href|width|height)="/;
 /** So few letters are not worth a group. */
 const SHORT_LOOK = 12;
 
-/** Leaves out groups that say nothing, from within. */
+/** Leaves out groups that say nothing of what is in them. */
 function bare(svg: string): string {
-  const less = svg.replace(/<g>((?:<(?!\/?g[ >])[^>]*>|[^<])*)<\/g>/g, '$1');
-  return less === svg ? svg : bare(less);
+  const isBareOf: boolean[] = [];
+  return svg.replace(/<(\/?)g((?: [^>]*)?)>/g, (tag, end: string, look: string) => {
+    if (end === '') isBareOf.push(look === '');
+    return (end === '' ? look === '' : isBareOf.pop()) ? '' : tag;
+  });
 }
 
 /** Neighbouring rectangles, as the cells of a heat map. */
