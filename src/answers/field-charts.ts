@@ -43,6 +43,7 @@ export function fieldCharts(
       answered.map(({ subject, point }) => caseResult(subject.name, subject.distribution, { ...point })),
       metric,
       names,
+      limit,
     );
   return fields.length > 1
     ? [heatMap(question, answered, fields, names)]

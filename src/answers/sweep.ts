@@ -67,7 +67,7 @@ export function sweepAnswer(
         ...(fields.length > 1 ? crossed(question, swept, names) : listed(question, swept, names)),
       },
     ],
-    charts: fieldCharts(inWords(inQuestion, distributions), swept, names),
+    charts: fieldCharts(inWords(inQuestion, distributions), swept, names, mark),
     notes: [
       ...pointsNotes(
         question,

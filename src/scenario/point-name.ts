@@ -1,3 +1,4 @@
+import { unitOf } from '../stats/unit.ts';
 import type { Shape } from './fields/shape.ts';
 import { titleAt } from './fields/titles.ts';
 import { unitAt } from './fields/units.ts';
@@ -22,5 +23,7 @@ export const pointPaths = (point: Point): string =>
 /** A varied field's value as it is read. */
 function valueText(value: Point[string], unit: string | undefined): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'number' && unit !== undefined ? `${value} ${unit}` : String(value);
+  return typeof value === 'number' && unit !== undefined
+    ? `${value} ${unitOf(unit, String(value))}`
+    : String(value);
 }

@@ -2,7 +2,7 @@ import { titlesOf } from '../scenario/fields/titles.ts';
 import { unitsOf } from '../scenario/fields/units.ts';
 import { termsOf } from '../scenario/terms.ts';
 import type { Method, Result } from '../stats/index.ts';
-import { bearingOn } from '../systems/system.ts';
+import { type Action, bearingOn } from '../systems/system.ts';
 import { sharedAssumptions, withoutShared } from './assumptions/assumptions.ts';
 import type { Runnable } from './case.ts';
 import type { FullCaseResult } from './case-result.ts';
@@ -55,7 +55,7 @@ export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outc
     limits: [...new Set(scenario.cases.flatMap(({ prepared }) => bearingOn(action, prepared).limits))],
     funnel: [...action.funnel],
     headline: action.headline,
-    ...(action.battle && { battle: action.battle }),
+    ...(action.battle && { battle: battleOf(action.battle) }),
     ...(swept.length > 0 && { titles: titlesOf(action, swept) }),
     ...(Object.keys(units).length > 0 && { units }),
     ...(terms.length > 0 && { terms }),
@@ -81,3 +81,8 @@ function withDifferences(
   const written = scenario.cases.map(({ resolved, assumptions }) => asWritten(resolved, assumptions));
   return found.map((one, i) => (i === 0 ? one : { ...one, differs: differsFrom(written[i], written[0]) }));
 }
+
+const battleOf = ({ lost, outcome }: NonNullable<Action['battle']>): NonNullable<Result['battle']> => ({
+  lost,
+  ...(outcome !== undefined && { outcome }),
+});

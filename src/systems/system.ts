@@ -180,9 +180,13 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly headline: string;
   /**
    * Where both sides shoot, the metrics a report leads with: what the enemy and what one's own side loses, and the
-   * category that says who wins, if there is one.
+   * category that says who wins, if there is one, with its value where one's own side does.
    */
-  readonly battle?: { readonly lost: readonly [enemy: string, own: string]; readonly outcome?: string };
+  readonly battle?: {
+    readonly lost: readonly [enemy: string, own: string];
+    readonly outcome?: string;
+    readonly won?: string;
+  };
   /** Where both sides shoot, who they are, and of how many they lose what the battle counts. */
   readonly sides?: (o: O) => readonly [enemy: SideOfBattle, own: SideOfBattle];
   /**

@@ -40,8 +40,8 @@ it('keeps what one can choose apart from what one cannot', async () => {
   expect(theirs.filter((name) => /shooter/.test(name))).toEqual([]);
   // Of what cannot be chosen one bar alone is not drawn.
   expect(charts.map(({ title }) => title)).toEqual([
-    'What you can choose: what becomes of casualties on average',
-    'With another unit or weapon: what becomes of casualties on average',
+    'What you can choose: casualties on average, with each change',
+    'With another unit or weapon: casualties on average, with each change',
   ]);
 });
 

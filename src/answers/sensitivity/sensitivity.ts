@@ -102,7 +102,7 @@ function differenceChart(
     difference,
   }));
   const now = { unit: text, figure: base, isChance: isChance(left) };
-  return moved.length > 0 ? [tornado(moved, `${heading}: what becomes of ${text}`, now, most)] : [];
+  return moved.length > 0 ? [tornado(moved, `${heading}: ${text}, with each change`, now, most)] : [];
 }
 
 /** Letters of a name that a phone has room for beside a bar. */

@@ -1,9 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
-import { compare, openInRanked } from '../../analysis/index.ts';
+import { compare, openInRanked, type Question } from '../../analysis/index.ts';
 import { basisOf, compareAnswer, openOfRanked } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
+import type { Scenario } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
-import { questionFor } from '../input/question.ts';
+import { leadQuestion, questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readScenarios } from '../input/reading.ts';
 import { amountValue } from '../input/values.ts';
@@ -26,7 +27,7 @@ export function addCompare(program: Command): void {
       'Ranks the cases of one or several scenarios by a metric, with the chance that each beats the best. Ties are what cannot be told apart.',
     )
     .argument('<files...>', 'scenario files or folders')
-    .option('--metric <m>', "what to rank by, e.g. 'casualties per 100 points'; the headline's mean")
+    .option('--metric <m>', "what to rank by, e.g. 'casualties per 100 points'; what a report leads with")
     .option('--least', 'the least comes first')
     .option('--ties <d>', 'differences up to this are ties', amountValue)
     .option('--no-race', 'give every case all trials');
@@ -42,7 +43,7 @@ async function compareAll(paths: readonly string[], options: CompareOptions): Pr
       `${paths.join(', ')}: found ${cases} ${cases === 1 ? 'case' : 'cases'}, expected two or more to compare`,
     );
   const { metric, least, ties, race } = options;
-  const [question] = scenarios.map((scenario) => questionFor(scenario, metric));
+  const question = commonQuestion(scenarios, metric);
   const comparing = { question, least, indifferent: ties, noRace: !race };
   const { ranked, open } = await withCrew(options, async (how) => {
     const ranked = await compare(scenarios, comparing, how);
@@ -55,4 +56,12 @@ async function compareAll(paths: readonly string[], options: CompareOptions): Pr
   const answer = compareAnswer(question, ranked, { least, command });
   const opened = open && openOfRanked(open, question, ranked, least);
   await printAnswer({ ...answer, basis, changeable, open: opened }, 'compare', options);
+}
+
+/** What all of them lead with; the first's headline where that is not the same. */
+function commonQuestion(scenarios: readonly Scenario[], metric: string | undefined): Question {
+  const [first, ...others] = scenarios.map((scenario) => leadQuestion(scenario, metric));
+  const isCommon = others.every(({ text }) => text === first.text);
+  const [question] = isCommon ? [first] : scenarios.map((scenario) => questionFor(scenario));
+  return question;
 }

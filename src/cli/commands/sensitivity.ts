@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { sensitivity } from '../../analysis/index.ts';
 import { basisOfChanges, sensitivityAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
-import { onlyCase, questionFor } from '../input/question.ts';
+import { leadQuestion, onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { printAnswer } from '../output/answer.ts';
@@ -21,7 +21,7 @@ export function addSensitivity(program: Command): void {
       'Changes one thing at a time (a trait left out or added, another word, one more or one less, a rule read differently) and says what it does to the answer, and what that is worth in points.',
     )
     .argument('<file>', 'scenario file, or - for stdin')
-    .option('--metric <m>', "what to ask, e.g. 'P(casualties >= 5)'; the headline's mean")
+    .option('--metric <m>', "what to ask, e.g. 'P(casualties >= 5)'; what a report leads with")
     .option('--variant <name>', 'which variant of the scenario');
   const common = withQuestionOptions(command);
   command.action(async (file, options) => changeEach(file, { ...options, ...common() }));
@@ -30,7 +30,7 @@ export function addSensitivity(program: Command): void {
 async function changeEach(file: string, options: SensitivityOptions): Promise<void> {
   const { metric, variant } = options;
   const scenario = await readOne(file, options);
-  const question = questionFor(scenario, metric);
+  const question = leadQuestion(scenario, metric);
   const one = onlyCase(scenario, variant);
   const found = await withCrew(options, (how) => sensitivity(scenario, one, question, how));
   const command = questionCommand('sensitivity', [file], { metric, variant }, options);

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { openInSweep, sistersFor, sweep, type Varied } from '../../analysis/index.ts';
 import { basisOf, openOfSweep, sweepAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
-import { onlyCase, questionFor } from '../input/question.ts';
+import { leadQuestion, onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { numberValue } from '../input/values.ts';
@@ -29,7 +29,7 @@ export function addSweep(program: Command): void {
       'e.g. shooter.warriors=1..30 or target.cover=a,b (once or twice)',
       variedValue,
     )
-    .option('--metric <m>', "what to ask, e.g. 'P(casualties >= 5)'; the headline's mean")
+    .option('--metric <m>', "what to ask, e.g. 'P(casualties >= 5)'; what a report leads with")
     .option('--mark <value>', 'say where the answer crosses this value, e.g. 2.5 or 90%', numberValue)
     .option('--variant <name>', 'which variant of the scenario');
   const common = withQuestionOptions(command);
@@ -40,7 +40,7 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
   const { over, metric, mark, variant } = options;
   if (mark !== undefined) checkMark(over);
   const scenario = await readOne(file, options);
-  const question = questionFor(scenario, metric);
+  const question = leadQuestion(scenario, metric);
   const cases = casesOver(scenario, onlyCase(scenario, variant), over);
   const { swept, open } = await withCrew(options, async (how) => {
     const swept = await sweep(scenario, cases, question, how, await sistersFor(scenario, question, how));

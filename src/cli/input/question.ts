@@ -28,6 +28,16 @@ export function questionFor(scenario: Scenario, metric: string = scenario.action
   });
 }
 
+/** The same where nothing is asked: what the scenario's own report leads with, its goal, who wins, or the headline's mean. */
+export function leadQuestion(scenario: Scenario, metric: string | undefined): Question {
+  const { action, cases } = scenario;
+  const goal = action.goal?.(cases[0].prepared);
+  const { outcome, won } = action.battle ?? {};
+  if (metric !== undefined) return questionFor(scenario, metric);
+  if (goal) return questionFor(scenario, `P(${goal.metric} = "${goal.value}")`);
+  return questionFor(scenario, won === undefined ? undefined : `P(${outcome} = "${won}")`);
+}
+
 /** The case of a scenario that has one, or the one named. */
 export function onlyCase({ cases, mix = [] }: Scenario, variant: string | undefined): ScenarioCase {
   const one =

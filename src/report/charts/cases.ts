@@ -7,6 +7,11 @@ import { comparisonCharts } from './index.ts';
  * The charts that compare cases by one metric, wherever the cases come from.
  *
  * @param names what varied fields are called and measured in, by their paths
+ * @param limit what the metric's average is held against
  */
-export const chartsOfCases = (cases: CaseResult[], metric: string, names: FieldNames = {}): Chart[] =>
-  comparisonCharts({ cases, headline: metric, ...names });
+export const chartsOfCases = (
+  cases: CaseResult[],
+  metric: string,
+  names: FieldNames = {},
+  limit?: number,
+): Chart[] => comparisonCharts({ cases, headline: metric, ...names }, limit);

@@ -158,8 +158,12 @@ function distinct(readings: CountReading[], first: CountReading | undefined): Co
 /** What is compared, and by which metric. */
 export type Compared = Pick<Result, 'cases' | 'headline'> & Partial<Pick<Result, 'battle'>> & FieldNames;
 
-/** The charts that compare the cases of a result by its headline metric. */
-export function comparisonCharts(result: Compared): Chart[] {
+/**
+ * The charts that compare the cases of a result by its headline metric.
+ *
+ * @param limit what its average is held against
+ */
+export function comparisonCharts(result: Compared, limit?: number): Chart[] {
   const read = (result.cases ?? []).flatMap((one, index) => {
     const reading = headlineOf(result, one);
     return reading ? [{ name: one.name, index, reading, point: inWords(one.point, result) }] : [];
@@ -169,7 +173,7 @@ export function comparisonCharts(result: Compared): Chart[] {
   const ends = moved ? fatesNamed(result.cases ?? [], moved.name) : [];
   // Pictures of what is the same in every case would be one picture many times.
   if (ends.length > 0 && ends.length <= MOST_STRIPS) return [fatesByCase(ends)];
-  const swept = sweepCharts(read);
+  const swept = sweepCharts(read, limit);
   if (read.every(({ reading }) => isYesOrNo(reading))) return chancesCompared(result, read, swept);
   return [
     ...swept,
@@ -232,7 +236,7 @@ const MOST_STRIPS = 40;
 type Pointed = CaseReading & { reading: CountReading; point: CaseResult['point'] };
 
 /** A line for one swept number, a heat map for two fields; nothing for a sweep over names alone. */
-function sweepCharts(read: Pointed[]): Chart[] {
+function sweepCharts(read: Pointed[], limit?: number): Chart[] {
   const fields = Object.keys(read[0].point ?? {}).filter(
     (field) => new Set(read.map(({ point }) => point?.[field])).size > 1,
   );
@@ -245,7 +249,7 @@ function sweepCharts(read: Pointed[]): Chart[] {
     line: second === undefined ? '' : `${second}: ${one.point[second]}`,
   }));
   const chance = swept.every(({ reading }) => isYesOrNo(reading));
-  const line = sweepLine(swept, first, chance);
+  const line = sweepLine(swept, first, chance, limit);
   if (second === undefined) return chance ? [sweepChance(swept, first)] : [line, sweepChance(swept, first)];
   const cells = pointed.map((one) => ({ ...one, across: one.point[first], down: one.point[second] }));
   const lines = new Set(cells.map(({ down }) => down)).size;

@@ -1,6 +1,7 @@
 import { numberText, numberWithin, percentBeside, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
 import { axisTitle, type Chart, chanceAxis, fieldAxis, idOf, layered, PALE } from './chart.ts';
+import { limitLayers, limitText } from './figures/line.ts';
 import type { CaseReading } from './overlay.ts';
 import { COLOUR, caseColour } from './theme.ts';
 
@@ -15,8 +16,9 @@ export interface SweptReading extends CaseReading {
  * How the average moves as one field is swept: a line, with the range of nine trials in ten behind it.
  *
  * @param isChance whether it happens or does not: its average is a chance, and there is no range
+ * @param limit what it is held against: a dashed line, named
  */
-export function sweepLine(swept: SweptReading[], field: string, isChance = false): Chart {
+export function sweepLine(swept: SweptReading[], field: string, isChance = false, limit?: number): Chart {
   const text = isChance ? percentText : numberText;
   const average = isChance ? 'chance' : 'average';
   const names = [...new Set(swept.map(({ line }) => line))];
@@ -38,10 +40,11 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
     id: idOf('sweep', name, field),
     title: `${clip(title, 60)} as ${clip(field, 40)} changes`,
     textAlternative: `Line of the ${average} against ${clip(field, 40)}: ${text(first.reading.mean)} at ${first.at}, ${text(last.reading.mean)} at ${last.at}.`,
-    caption:
+    caption: `${
       names.length === 1
         ? 'Line: the average. Band: where at least nine trials in ten end.'
-        : `One line per case: the ${average}.`,
+        : `One line per case: the ${average}.`
+    }${limit === undefined ? '' : limitText(text({ value: limit }))}`,
     legend:
       names.length === 1
         ? []
@@ -64,7 +67,13 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
             ]),
       ]),
     },
-    spec: layered(rows, { height: 250, layer: layersOf(swept, field, names, isChance) }),
+    spec: layered(rows, {
+      height: 250,
+      layer: [
+        ...layersOf(swept, field, names, isChance),
+        ...(limit === undefined ? [] : limitLayers(limit, text({ value: limit }))),
+      ],
+    }),
   };
 }
 

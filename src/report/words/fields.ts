@@ -1,4 +1,5 @@
 import type { Result } from '../../stats/result.ts';
+import { unitOf } from '../../stats/unit.ts';
 import { clip } from './untrusted.ts';
 
 /** What is known of varied fields: what they are called and measured in, by their paths. */
@@ -30,7 +31,7 @@ export function fieldAt(field: string, values: string, names: FieldNames): strin
   const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
   if (!/^-?\d/.test(values)) return `with ${title} ${values}`;
   if (isCounted(title, unit)) return `with ${counted(title, values)}`;
-  return unit === '' ? `where ${title} is ${values}` : `at ${title} ${values} ${unit}`;
+  return unit === '' ? `where ${title} is ${values}` : `at ${title} ${values} ${unitOf(unit, values)}`;
 }
 
 /** The same once the field was named: `with 20`, `at 30`. */
@@ -44,7 +45,7 @@ export function fieldValues(field: string, values: string, names: FieldNames): s
   const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
   return isCounted(title, unit)
     ? counted(title, values)
-    : [title, values, unit].filter((part) => part !== '').join(' ');
+    : [title, values, unitOf(unit, values)].filter((part) => part !== '').join(' ');
 }
 
 /** From one value of a field to another: `4 to 20 warriors of the shooter`, `distance 3 to 30 inches`. */
@@ -54,7 +55,7 @@ export const fieldSpan = (field: string, from: number, to: number, names: FieldN
 /** One of what a field counts or is measured in: `warrior`, `inch`; `one` where it is neither. */
 export function oneOf(field: string, names: FieldNames): string {
   const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
-  if (unit !== '') return unit.replace(/(?<=[sxz]|[cs]h)es$|s$/, '');
+  if (unit !== '') return unitOf(unit, '1');
   return isCounted(title, unit) ? counted(title, '1').split(' ')[1] : 'one';
 }
 

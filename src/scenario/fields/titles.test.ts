@@ -66,6 +66,7 @@ it('names a point with the units of its numbers', () => {
   expect(pointName({ 'shooter.warriors': 4, 'situation.distance': 12, 'situation.moved': true }, shape)).toBe(
     'warriors of the shooter: 4, distance: 12 inches, moved: yes',
   );
+  expect(pointName({ 'situation.distance': 1 }, shape)).toBe('distance: 1 inch');
 });
 
 describe('what the shooting side may choose', () => {

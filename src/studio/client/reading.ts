@@ -1,3 +1,4 @@
+import { unitOf } from '../../stats/unit.ts';
 import type { Field, Form } from '../engine/field.ts';
 import type { Changes } from './changes.ts';
 
@@ -49,7 +50,7 @@ export function inWords({ control, unit }: Field, value: unknown): string {
   const words = (one: unknown): string =>
     ('choices' in control && control.choices.find((choice) => choice.value === one)?.words) || String(one);
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(words).join(', ');
-  return `${words(value)}${unit === undefined ? '' : ` ${unit}`}`;
+  return unit === undefined ? words(value) : `${words(value)} ${unitOf(unit, words(value))}`;
 }
 
 /** What is changed, in a few words; empty where nothing is. */

@@ -35,7 +35,7 @@ export function figureLine(
     id: idOf('figure', title, field),
     title: `${clip(title, 60)} as ${clip(field, 40)} changes`,
     textAlternative: `Line of ${clip(title, 60)} against ${clip(field, 40)}: ${figureText(first.figure)} at ${first.at}, ${figureText(last.figure)} at ${last.at}.`,
-    caption: `${ordered.some(({ figure }) => figure.interval) ? 'Band: the 95% interval.' : 'Every point is exact.'}${limit === undefined ? '' : ` Dashed: ${figureText({ value: limit })}, as asked.`}`,
+    caption: `${ordered.some(({ figure }) => figure.interval) ? 'Band: the 95% interval.' : 'Every point is exact.'}${limit === undefined ? '' : limitText(figureText({ value: limit }))}`,
     legend: [],
     table: {
       head: [clip(field, 40), clip(title, 60)],
@@ -82,8 +82,11 @@ function layersOf(field: string, title: string, chance: boolean, values: number[
   ];
 }
 
+/** What a picture's words say of it, behind others. */
+export const limitText = (label: string): string => ` Dashed: ${label}, as asked.`;
+
 /** What the figure is held against, with its number at the left end. */
-const limitLayers = (limit: number, label: string): object[] => {
+export const limitLayers = (limit: number, label: string): object[] => {
   const y = { datum: limit, type: 'quantitative' };
   // Once, not for each point.
   const transform = [{ aggregate: [{ op: 'count', as: 'points' }] }];

@@ -96,9 +96,15 @@ export function countHeadline(result: Led, one: CaseResult): Headline {
   if (battle?.outcome) return battleHeadline(battle.outcome, battle);
   const reading = leadCountOf(result, one);
   if (!reading) return categoryHeadline(categoriesOf(one)[0]);
-  if (isChance(reading)) return chanceHeadline(reading);
+  const parts = isChance(reading) ? undefined : partsOf(reading, countsOf(one));
+  // What is lost of others than whom it is shot at, such as friends under a template, is in no sum.
+  const others = parts ? [] : countsOf(one).filter((other) => isOfAnother(other, reading));
+  const rest = [
+    ...(parts ? [partsText(parts)] : []),
+    ...othersLost([...(battle?.lost ?? []), ...others], reading),
+  ];
+  if (isChance(reading)) return chanceHeadline(reading, rest);
   const { mean } = reading;
-  const parts = partsOf(reading, countsOf(one));
   const number = numberText(mean);
   const unit = number === '1' ? single(reading) : many(reading);
   const certainty = certaintyOf(reading, () => ends(mean));
@@ -106,12 +112,6 @@ export function countHeadline(result: Led, one: CaseResult): Headline {
   const sentence = isConstant(reading)
     ? `${title}: ${constantText(reading)}`
     : `${title}: ${atLeastText(reading)}, ${number} ${unit} on average (${certainty})`;
-  // What is lost of others than whom it is shot at, such as friends under a template, is in no sum.
-  const others = parts ? [] : countsOf(one).filter((other) => isOfAnother(other, reading));
-  const rest = [
-    ...(parts ? [partsText(parts)] : []),
-    ...othersLost([...(battle?.lost ?? []), ...others], reading),
-  ];
   const listed = (first: string) => asSentence([first, ...rest].join('; '));
   const whole = listed(sentence);
   if (isSeldomTwo(reading))
@@ -199,12 +199,15 @@ function atLeastText(reading: CountReading): string {
   return `${withTimesIn(`at least ${what}`, chance.value)} (${percentText(chance)})`;
 }
 
-function chanceHeadline(reading: CountReading): Headline {
+/** @param rest what else comes of it */
+function chanceHeadline(reading: CountReading, rest: readonly string[]): Headline {
   const chance = chanceOf(reading, 1);
   const certainty = certaintyOf(reading, () => percentEndsText(chance));
-  const sentence = `${clip(reading.title, 60)}: ${withTimesIn(`one ${single(reading)}`, chance.value)} (${percentText(chance)}, ${certainty}).`;
+  const often = `${clip(reading.title, 60)}: ${withTimesIn(`one ${single(reading)}`, chance.value)} (${percentText(chance)}, ${certainty})`;
+  const sentence = asSentence([often, ...rest].join('; '));
   const label = withOdds(`chance of one ${single(reading)}`, chance.value);
-  return { number: percentText(chance), label, certainty, beside: '', sentence };
+  const beside = rest.length > 0 ? asSentence(rest.join('; ')) : '';
+  return { number: percentText(chance), label, certainty, beside, sentence };
 }
 
 function categoryHeadline(reading: CategoryReading | undefined): Headline {

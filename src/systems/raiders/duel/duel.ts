@@ -83,7 +83,7 @@ export const duel = action({
   seen: ['damage', 'casualties'],
   headline: 'casualties',
   words: WORDS,
-  battle: { lost: ['casualties', 'ownCasualties'], outcome: 'outcome' },
+  battle: { lost: ['casualties', 'ownCasualties'], outcome: 'outcome', won: 'enemy beaten' },
   sides: ({ sides: [own], fighters }) => [
     sideOfBattle(fighters.slice(own.end), 'the enemy'),
     sideOfBattle(fighters.slice(0, own.end), 'own side'),
