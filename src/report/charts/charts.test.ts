@@ -309,6 +309,15 @@ describe('the choice of charts', () => {
     expect(comparisonCharts(fixtures.crossedResult())[0].id).toBe('sweep-casualties-distance-warriors');
   });
 
+  it('draws what a swept average is held against, named, where it is', () => {
+    const [held] = comparisonCharts(fixtures.sweepResult(), 2.5);
+    const [free] = comparisonCharts(fixtures.sweepResult());
+    expect(held.caption).toMatch(/Dashed: 2\.5, as asked\.$/);
+    expect(JSON.stringify(held.spec)).toContain('{"datum":2.5,"type":"quantitative"}');
+    expect(free.caption).not.toContain('Dashed');
+    expect(JSON.stringify(free.spec)).not.toContain('datum');
+  });
+
   it('says what a swept field is measured in, where that is known', () => {
     const swept = { ...fixtures.sweepResult(), units: { distance: 'inches' } };
     const [line, chance] = comparisonCharts(swept);

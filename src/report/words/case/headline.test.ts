@@ -52,6 +52,22 @@ describe('headline', () => {
     expect(headline(turn([1])).sentence).not.toContain('own');
   });
 
+  it('says so beside what happens or does not, too', () => {
+    const lost = (title: string, chance: number) =>
+      countMetric({ title, unit: 'fighters', one: 'fighter' }, [1 - chance, chance], 0);
+    const whole = (own: number) => ({
+      ...only(lost('Out of Action, the enemy’s', 0.25)),
+      metrics: {
+        hits: lost('Out of Action, the enemy’s', 0.25),
+        own: lost('Out of Action, one’s own', own),
+      },
+    });
+    const { number, beside, sentence } = headline(whole(0.1));
+    expect({ number, beside }).toEqual({ number: '25%', beside: 'Out of Action, one’s own 0.1.' });
+    expect(sentence).toMatch(/\(25%, exact\); Out of Action, one’s own 0\.1\.$/);
+    expect(headline(whole(0)).beside).toBe('');
+  });
+
   it('carries the interval when it is sampled', () => {
     const { sentence, certainty } = headline(rolledResult());
     expect(certainty).toMatch(/^95% interval 1\.2\d\d to 1\.2\d\d$/);

@@ -181,8 +181,11 @@ const othersLost = (lost: readonly CountReading[], lead: CountReading): string[]
     .filter(({ name }) => name !== lead.name)
     .map(
       (reading) =>
-        `${clip(reading.title, 60).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} ${numberText(reading.mean)}`,
+        `${clip(reading.title, 60).replace(FIRST_WORD, (letter) => letter.toLowerCase())} ${numberText(reading.mean)}`,
     );
+
+/** The first letter of words, but for a rulebook's own such as Out of Action. */
+const FIRST_WORD = /^[A-Z](?=[a-z])(?!\w+(?: \w+)* [A-Z]\w*,)/;
 
 /** What every trial ends with; `never` and `always` only where that is certain. */
 function constantText(reading: CountReading): string {
