@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../play/compile/compile.ts';
 import { exactHistograms } from '../../play/compile/exact.ts';
-import { type Situation, writtenRule } from '../index.ts';
+import { type Situation, type WrittenPolicy, writtenRule } from '../index.ts';
 import { distributions, programIn } from '../testing/distributions.ts';
 import { plannedOf } from '../testing/small-turns.ts';
 
@@ -27,10 +27,31 @@ const meanOf = (weights: ArrayLike<number>): number =>
   Array.from(weights).reduce((sum, chance, value) => sum + chance * value, 0);
 const asWritten = (text: string): number => meanOf(distributions(text)[WORTH] ?? []);
 
-function byRule(text: string): number {
-  const program = programIn(`${text}\n    policy: ${JSON.stringify(writtenRule('weakest', WORTH))}\n`);
+const byRule = (text: string): number => by(text, writtenRule('weakest', WORTH));
+
+function by(text: string, policy: WrittenPolicy): number {
+  const program = programIn(`${text}\n    policy: ${JSON.stringify(policy)}\n`);
   const { single } = exactHistograms(compile(program), program.shape);
   return meanOf(single[program.metrics.findIndex(({ name }) => name === WORTH)]);
+}
+
+/** Orders by somebody who does not look: our shot, whatever is left of whom and whatever shots were made. */
+function blindOrders(text: string): WrittenPolicy {
+  const { planning } = plannedOf(text, WORTH);
+  // What may be left of whom is known once all that can happen has been looked at.
+  planning.best(planning.begin());
+  const { things } = planning.turn;
+  const situations = things.reduce<string[]>(
+    (found, { leavings }) => found.flatMap((left) => leavings.all.map((_, i) => `${left} ${i}`)),
+    ['2 0', '2 1'],
+  );
+  return {
+    for: WORTH,
+    left: Object.fromEntries(
+      things.map(({ slot, leavings }) => [slot, leavings.all.map((one) => JSON.stringify(one))]),
+    ),
+    orders: Object.fromEntries(situations.map((key) => [key, 'shot 2 at c'])),
+  };
 }
 
 describe('one who cannot act by the time he is to shoot', () => {
@@ -41,6 +62,10 @@ describe('one who cannot act by the time he is to shoot', () => {
     expect(written).toBeLessThan(0.8 * asWritten(turn([OURS])));
     expect(planning.best(planning.begin()).value).toBeCloseTo(written, 12);
     expect(byRule(AFTER_THEIRS)).toBeCloseTo(written, 12);
+  });
+
+  it('does not where he is ordered to, either', () => {
+    expect(by(AFTER_THEIRS, blindOrders(AFTER_THEIRS))).toBeCloseTo(asWritten(AFTER_THEIRS), 12);
   });
 
   it('is given no order in any situation that comes up, and whoever can act is', () => {
