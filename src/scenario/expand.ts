@@ -1,16 +1,16 @@
 import type { ProfileSide } from '../systems/input.ts';
+import { circle, noSuchProfile, refused, tooMuch, wrong } from './expand-problems.ts';
 import { choiceNames } from './expected.ts';
 import { currentName } from './fields/renamed.ts';
 import { merge } from './fields/set-field.ts';
 import { childShape, fieldNames, type Shape, takesFields, takesText } from './fields/shape.ts';
 import { ownSide } from './fields/sides.ts';
 import { spelledOut } from './fields/spelling.ts';
-import { MAX_ALL_VALUES, MAX_DEPTH, MAX_VALUES } from './limits.ts';
+import { MAX_DEPTH } from './limits.ts';
 import { nameMeant, type Profiles } from './named-profiles.ts';
 import { copiesOf, type Group, groupOf, isPoints, modelsOf, pointsNow, priceOf } from './pricing.ts';
 import { type Located, type LocatedMap, type Path, plain, without } from './text/located.ts';
-import { nearest, nearestFew } from './text/nearest.ts';
-import { foundText, InputError, listed, type Problem, pathText, quoted, TooMuch } from './text/problem.ts';
+import { foundText, type Problem, pathText } from './text/problem.ts';
 
 /** A profile as a case used it, or an object that carries points itself or could. */
 export interface UsedProfile {
@@ -278,59 +278,3 @@ function asNamed(node: Located, shape: Shape | undefined): Located {
   const { place, key } = node;
   return { kind: 'map', entries: new Map([['profile', node]]), place, ...(key && { key }) };
 }
-
-const wrong = (node: Located, path: Path, expected: string): Problem => ({
-  ...node.place,
-  path: pathText(path),
-  found: foundText(plain(node)),
-  expected,
-});
-
-function noSuchProfile(reference: Located, name: string, { shape, path }: Spot, profiles: Profiles): Problem {
-  const known = [...choiceNames(shape), ...profiles.keys()];
-  const edition = profiles.elsewhere?.(name);
-  const suggestion = edition === undefined ? nearest(name, known) : undefined;
-  const those =
-    known.length > 0 ? knownText(name, known, profiles) : `an object with ${listed(fieldNames(shape))}`;
-  return {
-    ...reference.place,
-    path: pathText(path),
-    found: `no profile ${quoted(name)}`,
-    expected: `${edition === undefined ? '' : `action ${edition}, which has it, or `}${those}`,
-    ...(suggestion !== undefined && { suggestion }),
-  };
-}
-
-/** Those that a name may stand for, where they are many the nearest of them. */
-function knownText(name: string, known: readonly string[], { listing }: Profiles): string {
-  if (listing === undefined || known.length <= FEW) return `one of: ${listed(known)}`;
-  const near = nearestFew(name, known, MOST_NEAR);
-  const rest = `that “${listing}” lists`;
-  if (near.length === 0) return `one of ${known.length} ${rest}`;
-  return `one of: ${listed(near)} and ${known.length - near.length} more ${rest}`;
-}
-
-/** So many profiles are all named. */
-const FEW = 8;
-/** So many are named where there are more. */
-const MOST_NEAR = 3;
-
-const circle = (reference: Located, path: Path, names: readonly string[]): Problem => ({
-  ...reference.place,
-  path: pathText(path),
-  found: `found a circle of profiles (${names.join(' → ')})`,
-  expected: 'no profile to lead back to itself',
-});
-
-const tooMuch = ({ place }: Located, { path }: Spot, most: number): TooMuch =>
-  new TooMuch([
-    {
-      ...place,
-      path: pathText(path),
-      found: `over ${most} values with profiles in their places`,
-      expected: `at most ${MAX_VALUES} in a case and ${MAX_ALL_VALUES} in all cases`,
-    },
-  ]);
-
-const refused = ({ place }: Located, { path }: Spot, found: string, expected: string): InputError =>
-  new InputError([{ ...place, path: pathText(path), found, expected }]);
