@@ -2,8 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { fusillade } from './cli/testing/at-hand.ts';
+import { oneOfEach } from './testing/long.ts';
 
-/** Every command shown on these pages is run and prints what is shown; `…` stands for lines left out. */
+/**
+ * Every command shown on these pages is run (`npm test`: each with one of its examples) and prints what is shown; `…`
+ * stands for lines left out.
+ */
 const PAGES = ['src/analysis/README.md'];
 
 const TOP = fileURLToPath(new URL('..', import.meta.url));
@@ -67,7 +71,14 @@ describe.each(PAGES)('%s', (page) => {
     );
   });
 
-  it.each(examples)('$command', async ({ command, shown }) => {
+  const some = process.env.FUSILLADE_KEEP
+    ? examples
+    : oneOfEach(
+        examples,
+        ({ command }) => command.split(' ')[1],
+        ({ command }) => command,
+      );
+  it.each(some)('$command', async ({ command, shown }) => {
     const [, ...args] = wordsOf(command);
     const { status, stdout } = await fusillade(TOP, ...args);
     expect(status).toBe(0);

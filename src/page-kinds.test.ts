@@ -23,7 +23,7 @@ import { countMarks, paleMarks } from './report/testing/contrast.ts';
 import { runScenario } from './run/index.ts';
 import { readScenario } from './scenario/files/index.ts';
 import { systems } from './systems/index.ts';
-import { LONG } from './testing/long.ts';
+import { LONG, oneOfEach } from './testing/long.ts';
 
 /** As the commands have it, but for fewer trials, which a page does not mind. */
 const HOW = { method: 'auto', trials: 2_000, seed: '1' } as const;
@@ -142,6 +142,18 @@ const KINDS: Record<string, () => Promise<string>> = {
   },
 };
 
+/** Which kinds are made of the same parts. A plan takes a minute to work out: its page is one of answers, too. */
+const ALIKE: readonly (readonly [string, RegExp])[] = [
+  ['cases', /^run of/],
+  ['lists', /^(price|build|versus|value)$/],
+  ['evenings', /^(luck|playtest|check|moves)$/],
+  ['answers', /^(compare|sweep|tune|sensitivity|plan)$/],
+];
+const SOME = oneOfEach(
+  Object.keys(KINDS).filter((kind) => LONG || kind !== 'plan'),
+  (kind) => ALIKE.find(([, kinds]) => kinds.test(kind))?.[0] ?? kind,
+);
+
 /** What the table says of each kind: pixels at a width of 390, thousands of characters. */
 const STATED = new Map(
   [
@@ -171,7 +183,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
+describe.each(SOME)('a page: %s', (kind) => {
   it('is as long and weighs as the table says, and axe finds nothing on a phone or a screen, light or dark', async () => {
     const html = await KINDS[kind]();
     const weight = Buffer.byteLength(html) / 1000;

@@ -11,8 +11,9 @@ import { readScenario } from './scenario/files/index.ts';
 import type { Result } from './stats/index.ts';
 import { openForm, violations } from './studio/testing/living.ts';
 import { systems } from './systems/index.ts';
+import { LONG } from './testing/long.ts';
 
-/** Of each system a page, and of all bundled scenarios those that weigh most. */
+/** Of each system a page, and of all bundled scenarios those that weigh most: in `npm test` the first and a map. */
 const PAGES = [
   'darklands/bowmen-in-the-open',
   'darklands/three-rounds-of-arrows',
@@ -20,7 +21,7 @@ const PAGES = [
   'darklands/giant-throws-a-boulder',
   'raiders-of-arcana/spell-and-arrows',
   'speedies/rifle-six-turns',
-];
+].filter((_, i) => LONG || [0, 3].includes(i));
 /** What a page may weigh, and 65 of them with their script, in bytes. */
 const MOST = 100_000;
 const MOST_OF_65 = 7_000_000;

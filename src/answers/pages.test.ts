@@ -70,6 +70,7 @@ import {
   writeTemplate,
 } from '../index.ts';
 import { systems } from '../systems/index.ts';
+import { itLong } from '../testing/long.ts';
 
 const TOP = fileURLToPath(new URL('../..', import.meta.url));
 const SHIELDWALL = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
@@ -302,7 +303,7 @@ describe('a page of the library is the page of the command', () => {
     await expectSame(answer, 'tune', [OPEN, ...vary.split(' '), '--until', statement]);
   });
 
-  it('plan', async () => {
+  itLong('plan', async () => {
     const scenario = read(TURN);
     const [one] = scenario.cases;
     const question = parseQuantity('mean(casualties)');
@@ -338,7 +339,7 @@ describe('a page of the library is the page of the command', () => {
     await expectSame(answer, 'playtest', [log, '--fit', 'shooter.warriors=8..10']);
   });
 
-  it('test', async () => {
+  itLong('test', async () => {
     const system = await loadSystem(join(TOP, RULES), `./${RULES}`);
     const given = readScenario(join(TOP, OWN), [await loadSystem(join(TOP, RULES), './hit-wound-save.js')]);
     const made = system.actions.map((action) =>

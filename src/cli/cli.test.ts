@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { firstOf, itLong } from '../testing/long.ts';
 import { type Played, PROGRAM, fusillade as playIn } from './testing/at-hand.ts';
 
 const TOP = fileURLToPath(new URL('../..', import.meta.url));
@@ -143,7 +144,7 @@ describe('bad input', () => {
 });
 
 describe('run', () => {
-  it.each(['sample', 'roll'])(
+  it.each(firstOf(['sample', 'roll']))(
     'by %s gives the same bytes in process and with 1, 2 and 7 threads',
     async (method) => {
       const trials = method === 'sample' ? 20e6 : 200_000;
@@ -236,7 +237,7 @@ describe('run', () => {
     expect({ status, system: JSON.parse(stdout).system.name }).toEqual({ status: 0, system: 'darklands' });
   });
 
-  it('reads a table from stdin, as loadouts or as targets', () => {
+  itLong('reads a table from stdin, as loadouts or as targets', () => {
     const handedIn = (words: readonly string[], input: string) => {
       const options = { cwd: folder, input, encoding: 'utf8' } as const;
       const ended = spawnSync(process.execPath, [PROGRAM, ...words, '--system', 'necromunda'], options);

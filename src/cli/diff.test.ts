@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fusillade, PROGRAM } from './testing/at-hand.ts';
+import { itLong } from '../testing/long.ts';
 
 const TOP = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -102,7 +103,7 @@ describe('diff', () => {
     expect(page).toMatch(/Casualties, on average[\s\S]*Casualties, the chance of any/);
   });
 
-  it('holds two folders against each other, of scenarios and of results', async () => {
+  itLong('holds two folders against each other, of scenarios and of results', async () => {
     expect(await found('--before', 'was', '--after', 'is')).toMatchObject({
       moves: [['Rifles', 2.5, expect.closeTo(10 / 3, 12)]],
       leftOut: [{ name: 'Rifles', why: 'not there afterwards' }],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { enough } from '../testing/long.ts';
+import { enough, firstOf, itLong } from '../testing/long.ts';
 import { folderWith, run, shell, start } from './testing/program.ts';
 
 const ONE = 'system: drill\naction: volley\ndice: 40\n';
@@ -46,7 +46,7 @@ describe('worker threads', () => {
   const args = [...ROLLED, '--trials', '600k'];
   const whole = run(args, { cwd: folder() });
 
-  it.each(['exit', 'memory'])('that die by %s change nothing', async (kind) => {
+  it.each(firstOf(['exit', 'memory']))('that die by %s change nothing', async (kind) => {
     const cwd = folder();
     const ended = await run(args, { cwd, env: { FUSILLADE_DRILL: kind, FUSILLADE_PEAK: 'peak' } });
     expect(ended).toEqual({ ...(await whole), stderr: '' });
@@ -57,10 +57,12 @@ describe('worker threads', () => {
     expect(peak).toBeLessThan(1_600);
   });
 
-  it.each([
-    ['throw', 'fusillade has a fault: the drill went wrong'],
-    ['doomed', 'fusillade has a fault: a worker thread died 6 times at chunks'],
-  ])('that %s again and again end the run with one line; what was finished is kept', async (kind, line) => {
+  it.each(
+    firstOf([
+      ['throw', 'fusillade has a fault: the drill went wrong'],
+      ['doomed', 'fusillade has a fault: a worker thread died 6 times at chunks'],
+    ]),
+  )('that %s again and again end the run with one line; what was finished is kept', async (kind, line) => {
     const cwd = folder();
     const once = [...args, '--checkpoint', 'kept.json', '--resume', '--checkpoint-every'];
     const ended = await run([...once, '3600'], { cwd, env: { FUSILLADE_DRILL: kind } });
@@ -80,7 +82,7 @@ describe('a disk that is full', () => {
   const limited = (kib: number, line: string) => `ulimit -f ${kib}; ${line}`;
   const wide = `${ONE.replace('40', '120').trim()}\nmodels: 30\n`;
 
-  it('does not stop a run whose checkpoint no longer fits, and leaves the last one whole', async () => {
+  itLong('does not stop a run whose checkpoint no longer fits, and leaves the last one whole', async () => {
     const cwd = folderWith({ 'one.yaml': wide });
     const args = ['run', 'one.yaml', '--trials', '400k', '--json'];
     const whole = await run(args, { cwd });
@@ -92,7 +94,7 @@ describe('a disk that is full', () => {
     expect(await run([...args, ...KEPT], { cwd })).toMatchObject({ code: 0, stdout: whole.stdout });
   });
 
-  it('leaves no half report, and says so', async () => {
+  itLong('leaves no half report, and says so', async () => {
     const cwd = folder();
     const ended = await shell(limited(100, '"$@" run one.yaml --out reports -q > /dev/null'), { cwd });
     expect(ended.code).toBe(2);
@@ -130,7 +132,7 @@ describe('a reader that goes away', () => {
     expect(await shell(line, { cwd: folder() })).toMatchObject({ stdout: 'D0\n', stderr: '' });
   });
 
-  it('does not keep reports from being written', async () => {
+  itLong('does not keep reports from being written', async () => {
     const cwd = folderWith({ 'one.yaml': ONE, 'two.yaml': ONE });
     const line = '"$@" run one.yaml two.yaml --method roll --out reports -q | head -c 0; echo $PIPESTATUS';
     expect(await shell(line, { cwd })).toMatchObject({ stdout: '0\n', stderr: '' });
@@ -142,7 +144,7 @@ describe('a reader that goes away', () => {
 });
 
 describe('a clock that jumps', () => {
-  it('changes nothing: neither bytes nor when a checkpoint is written', async () => {
+  itLong('changes nothing: neither bytes nor when a checkpoint is written', async () => {
     const cwd = folder();
     const jumps = fileURLToPath(new URL('./testing/clock-jumps.mjs', import.meta.url));
     const args = [...ROLLED, '--trials', '600k'];

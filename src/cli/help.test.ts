@@ -16,8 +16,13 @@ const WAITING = ['worker', 'dev'];
 /** What `docs.test` runs. */
 const DOCUMENTED = readFileSync(new URL('../analysis/README.md', import.meta.url), 'utf8');
 
+/** What `npm test` runs in other tests, with other words: it takes some seconds. */
+const ELSEWHERE = ['ask', 'plan', 'studio', 'test', 'validate'];
+
 const RUN = Object.entries(EXAMPLES).filter(
-  ([name, example]) => !WAITING.includes(name) && (LONG || !DOCUMENTED.includes(`$ fusillade ${example}\n`)),
+  ([name, example]) =>
+    !WAITING.includes(name) &&
+    (LONG || !(ELSEWHERE.includes(name) || DOCUMENTED.includes(`$ fusillade ${example}\n`))),
 );
 
 /** Words of a command line; single quotes keep a word together. */
@@ -76,7 +81,12 @@ describe('options that few need', () => {
 });
 
 describe('completion', () => {
-  const script = async (shell: string) => (await fusillade(folder, 'completion', shell)).stdout;
+  const scripts = new Map<string, string>();
+  const script = async (shell: string): Promise<string> => {
+    const known = scripts.get(shell) ?? (await fusillade(folder, 'completion', shell)).stdout;
+    scripts.set(shell, known);
+    return known;
+  };
 
   it.each([
     [['fusillade', 'sen'], ['sensitivity']],

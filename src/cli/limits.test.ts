@@ -3,6 +3,7 @@ import { homedir, hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { itLong } from '../testing/long.ts';
 import { folderWith, run, shell } from './testing/program.ts';
 
 const BOWMEN = fileURLToPath(new URL('../../scenarios/darklands/bowmen-in-the-open.yaml', import.meta.url));
@@ -58,7 +59,7 @@ describe('what is too large', () => {
     expect(await refused(args, files as Record<string, string>)).toContain(limit);
   });
 
-  it('is rolled, and the reason said, where only the chain would be', async () => {
+  itLong('is rolled, and the reason said, where only the chain would be', async () => {
     const args = ['run', 'one.yaml', '--trials', '20', '--set', 'dice=50000', '--set', 'models=50', '--json'];
     const { stdout } = await run(args, { cwd: folderWith({ 'one.yaml': ONE }) });
     const { method, cases } = JSON.parse(stdout);
@@ -111,7 +112,7 @@ describe('a result changed by hand', () => {
 });
 
 describe('what is written', () => {
-  it('names no folder, user or machine', async () => {
+  itLong('names no folder, user or machine', async () => {
     const cwd = folderWith({ 'one.yaml': ONE });
     const line =
       `"$@" run ${join(cwd, 'one.yaml')} --out ${join(cwd, 'out')} --format markdown > text.md; ` +

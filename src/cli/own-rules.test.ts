@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { firstOf, itLong } from '../testing/long.ts';
 import { folderWith, run, runApart } from './testing/program.ts';
 
 describe('rules of one’s own', () => {
@@ -66,7 +67,7 @@ describe('rules of one’s own', () => {
     expect(stdout).toContain('test: shoot-and-drag: 8: damage is applied after the drag; D38: as one pool');
   });
 
-  it.each(['process.exit(0);', 'await new Promise(() => {});'])(
+  it.each(firstOf(['process.exit(0);', 'await new Promise(() => {});']))(
     'end no check as if all were well: %s',
     async (statement) => {
       const cwd = place();
@@ -146,28 +147,31 @@ describe('rules of one’s own', () => {
     expect(stderr).toContain(message);
   });
 
-  it('are said to be tried in part where a step is never played, and held to what scenarios expect', async () => {
-    const cwd = place();
-    const rules = readFileSync(join(cwd, 'hit-wound-save.js'), 'utf8');
-    writeFileSync(
-      join(cwd, 'never.js'),
-      rules.replace('s.casualties > 0 && s.casualties < o.models', 's.casualties > o.models'),
-    );
-    const { code, stdout } = await run(['test', 'never.js', '--allow-code'], { cwd });
-    expect([code, stdout.split('\n')[0]]).toEqual([
-      0,
-      'Of 7 properties of never.js, 6 hold; 1 cannot be told: “every step is played” (never in 300 trials:',
-    ]);
-    expect(stdout).toContain('never in 300 trials: morale');
-    const volley = readFileSync(join(cwd, 'volley.yaml'), 'utf8');
-    writeFileSync(
-      join(cwd, 'volley.yaml'),
-      volley.replace('mean(casualties) in 1..3', 'mean(casualties) in 7..8'),
-    );
-    const failed = await run(['test', 'hit-wound-save.js', 'volley.yaml', '--allow-code'], { cwd });
-    expect(failed.code).toBe(1);
-    expect(failed.stdout).toContain('“mean(casualties) in 7..8”');
-  });
+  itLong(
+    'are said to be tried in part where a step is never played, and held to what scenarios expect',
+    async () => {
+      const cwd = place();
+      const rules = readFileSync(join(cwd, 'hit-wound-save.js'), 'utf8');
+      writeFileSync(
+        join(cwd, 'never.js'),
+        rules.replace('s.casualties > 0 && s.casualties < o.models', 's.casualties > o.models'),
+      );
+      const { code, stdout } = await run(['test', 'never.js', '--allow-code'], { cwd });
+      expect([code, stdout.split('\n')[0]]).toEqual([
+        0,
+        'Of 7 properties of never.js, 6 hold; 1 cannot be told: “every step is played” (never in 300 trials:',
+      ]);
+      expect(stdout).toContain('never in 300 trials: morale');
+      const volley = readFileSync(join(cwd, 'volley.yaml'), 'utf8');
+      writeFileSync(
+        join(cwd, 'volley.yaml'),
+        volley.replace('mean(casualties) in 1..3', 'mean(casualties) in 7..8'),
+      );
+      const failed = await run(['test', 'hit-wound-save.js', 'volley.yaml', '--allow-code'], { cwd });
+      expect(failed.code).toBe(1);
+      expect(failed.stdout).toContain('“mean(casualties) in 7..8”');
+    },
+  );
 
   it('are tried with each yes and no the other way round', async () => {
     const cwd = place();
@@ -185,26 +189,28 @@ describe('rules of one’s own', () => {
     );
   });
 
-  it('are held to what any rules keep, and to what their fields say', async () => {
+  itLong('are held to what any rules keep, and to what their fields say', async () => {
     const cwd = wholePlace();
     const { code, stdout } = await run(['test', 'hit-wound-save.js', 'volley.yaml', '--allow-code'], { cwd });
     expect([code, stdout.split('\n')[0]]).toEqual([0, 'Of 31 properties of hit-wound-save.js, all hold.']);
   });
 
-  it.each([
-    // One die hits on 2; strength as toughness, 1, wounds on 4: 5/6 · 3/6. Stronger, it now needs a 5: 5/6 · 2/6.
-    [
-      'const wound = 4 -',
-      'const wound = 4 +',
-      '1 fails: “more of shooter.strength never does less” in “Volley” (casualties 0.4167 at 1, 0.2778 at 3); 1 cannot be told: “every step is played” (never in 300 trials: morale).',
-    ],
-    // Nobody shoots, and one die is thrown all the same: 5/6 · 1/2.
-    [
-      'dice: shooter.models,',
-      'dice: shooter.models + 1,',
-      '1 fails: “more of shooter.models never does less” in “Volley” (casualties 0.4167 at 0); 1 cannot be told: “every step is played” (never in 300 trials: morale).',
-    ],
-  ])('fail where %s is %s', async (right, wrong, message) => {
+  it.each(
+    firstOf([
+      // One die hits on 2; strength as toughness, 1, wounds on 4: 5/6 · 3/6. Stronger, it now needs a 5: 5/6 · 2/6.
+      [
+        'const wound = 4 -',
+        'const wound = 4 +',
+        '1 fails: “more of shooter.strength never does less” in “Volley” (casualties 0.4167 at 1, 0.2778 at 3); 1 cannot be told: “every step is played” (never in 300 trials: morale).',
+      ],
+      // Nobody shoots, and one die is thrown all the same: 5/6 · 1/2.
+      [
+        'dice: shooter.models,',
+        'dice: shooter.models + 1,',
+        '1 fails: “more of shooter.models never does less” in “Volley” (casualties 0.4167 at 0); 1 cannot be told: “every step is played” (never in 300 trials: morale).',
+      ],
+    ]),
+  )('fail where %s is %s', async (right, wrong, message) => {
     const cwd = place();
     const rules = readFileSync(join(cwd, 'hit-wound-save.js'), 'utf8').replace(right, wrong);
     const from = /^ *models: models\.describe\('How many shoot/m;
@@ -218,7 +224,7 @@ describe('rules of one’s own', () => {
     expect(readFileSync(join(cwd, 'j.xml'), 'utf8')).toContain('tests="8" failures="1"');
   });
 
-  it.each([['systems'], ['schema'], ['init']])(
+  it.each(firstOf([['systems'], ['schema'], ['init']]))(
     'are not run by %s unless that is allowed',
     async (command) => {
       expect(await run([command, 'hit-wound-save.js', 'volley'], { cwd: place() })).toMatchObject({
@@ -229,7 +235,7 @@ describe('rules of one’s own', () => {
     },
   );
 
-  it('are gone on with while they are the same, and refused once their file has changed', async () => {
+  itLong('are gone on with while they are the same, and refused once their file has changed', async () => {
     const cwd = place();
     const whole = await run(OWN, { cwd });
     const kept = [...OWN, '--checkpoint', 'kept.json', '--resume'];
@@ -285,7 +291,7 @@ describe('rules of one’s own', () => {
     );
   });
 
-  it('are others when a file they import is', async () => {
+  itLong('are others when a file they import is', async () => {
     const cwd = place();
     const rules = join(cwd, 'hit-wound-save.js');
     writeFileSync(join(cwd, 'numbers.js'), 'export const least = 2;\n');
@@ -297,15 +303,17 @@ describe('rules of one’s own', () => {
     expect((await run(kept, { cwd })).stderr).toMatch(/^kept.json: code: found /);
   });
 
-  it.each([
-    ['a module in a project of CommonJS', (code: string) => code],
-    ['CommonJS', (code: string) => code.replace('export const system =', 'exports.system =')],
-    [
-      'CommonJS that exports all at once',
-      (code: string) =>
-        `${code.replace('export const', 'const')}\nmodule.exports = Object.assign({}, { system });`,
-    ],
-  ])('are loaded where they are %s, in threads too', async (_, changed) => {
+  it.each(
+    firstOf([
+      ['a module in a project of CommonJS', (code: string) => code],
+      ['CommonJS', (code: string) => code.replace('export const system =', 'exports.system =')],
+      [
+        'CommonJS that exports all at once',
+        (code: string) =>
+          `${code.replace('export const', 'const')}\nmodule.exports = Object.assign({}, { system });`,
+      ],
+    ]),
+  )('are loaded where they are %s, in threads too', async (_, changed) => {
     const cwd = place();
     const whole = await run(OWN, { cwd });
     const file = join(cwd, 'hit-wound-save.js');
@@ -342,14 +350,16 @@ describe('rules of one’s own', () => {
     },
   );
 
-  it.each([
-    [
-      "name: 'volley',",
-      "name: 'volley'",
-      /^hit-wound-save\.js:11:5: cannot be loaded: Unexpected identifier 'title'\n$/,
-    ],
-    ['sides(6);', 'sides(6));', /^hit-wound-save\.js:\d+:\d+: cannot be loaded: Unexpected token '\)'\n$/],
-  ])('that are no JavaScript are told where: %s as %s', async (right, wrong, message) => {
+  it.each(
+    firstOf([
+      [
+        "name: 'volley',",
+        "name: 'volley'",
+        /^hit-wound-save\.js:11:5: cannot be loaded: Unexpected identifier 'title'\n$/,
+      ],
+      ['sides(6);', 'sides(6));', /^hit-wound-save\.js:\d+:\d+: cannot be loaded: Unexpected token '\)'\n$/],
+    ]),
+  )('that are no JavaScript are told where: %s as %s', async (right, wrong, message) => {
     for (const type of ['module', 'commonjs']) {
       const cwd = place();
       const file = join(cwd, 'hit-wound-save.js');
@@ -378,25 +388,31 @@ describe('rules of one’s own that fail', () => {
       'package.json': '{"type":"module"}',
     });
 
-  it.each(['run', 'validate', 'trace', 'check'])('are said so by %s, as their own fault', async (command) => {
-    const cwd = place('(s.ded = Math.min(');
-    const ended = await run([command, 'volley.yaml', '--allow-code'], { cwd });
-    expect(ended).toMatchObject({ code: 2, stdout: '' });
-    expect(ended.stderr).toMatch(
-      /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): found slot ded set, which is not there, expected one of the slots sixes, hits, wounds, casualties, reaction\n$/,
-    );
-  });
+  it.each(firstOf(['run', 'validate', 'trace', 'check']))(
+    'are said so by %s, as their own fault',
+    async (command) => {
+      const cwd = place('(s.ded = Math.min(');
+      const ended = await run([command, 'volley.yaml', '--allow-code'], { cwd });
+      expect(ended).toMatchObject({ code: 2, stdout: '' });
+      expect(ended.stderr).toMatch(
+        /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): found slot ded set, which is not there, expected one of the slots sixes, hits, wounds, casualties, reaction\n$/,
+      );
+    },
+  );
 
   /** 20 wounds of 20 dice, which one trial of 10^12 has: it is met only where every state is walked through. */
-  it.each(['0', '2'])('are said so where they seldom fail, or in a thread: --threads %s', async (threads) => {
-    const cwd = place('(s.wounds === 20 ? null.dead : s.casualties = Math.min(');
-    const args = ['run', 'volley.yaml', '--allow-code', '--threads', threads, '--set', 'shooter.models=20'];
-    const ended = await run(args, { cwd });
-    expect(ended).toMatchObject({ code: 2, stdout: '' });
-    expect(ended.stderr).toMatch(
-      /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): found "dead" asked of something that is not there, expected a name that is\n$/,
-    );
-  });
+  it.each(firstOf(['0', '2']))(
+    'are said so where they seldom fail, or in a thread: --threads %s',
+    async (threads) => {
+      const cwd = place('(s.wounds === 20 ? null.dead : s.casualties = Math.min(');
+      const args = ['run', 'volley.yaml', '--allow-code', '--threads', threads, '--set', 'shooter.models=20'];
+      const ended = await run(args, { cwd });
+      expect(ended).toMatchObject({ code: 2, stdout: '' });
+      expect(ended.stderr).toMatch(
+        /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): found "dead" asked of something that is not there, expected a name that is\n$/,
+      );
+    },
+  );
 
   it('are said so where they are rolled in threads', async () => {
     const cwd = place('(s.wounds > 16 ? null.dead : s.casualties = Math.min(');

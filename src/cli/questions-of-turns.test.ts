@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { itLong } from '../testing/long.ts';
 import { fusillade as playIn } from './testing/at-hand.ts';
 
 const TURN = `system: raiders-of-arcana
@@ -107,7 +108,7 @@ describe('what may be asked of a shot may be asked of a turn', () => {
     expect((await told('check', 'fails.yaml')).status).toBe(1);
   });
 
-  it('sensitivity: what matters of units, places and shots', async () => {
+  itLong('sensitivity: what matters of units, places and shots', async () => {
     const { status, found } = await json('sensitivity', 'turn.yaml');
     expect(status).toBe(0);
     const text = JSON.stringify(found);
@@ -164,19 +165,29 @@ describe('what may be asked of a shot may be asked of a turn', () => {
     expect(stderr).toContain('best.json: it is there already, expected the name of a new file');
   });
 
-  it('plan --policy: run plays a rule of thumb, too, within the interval of what the plan said', async () => {
-    const figure = ['--maximize', 'mean(casualties)', '--method', 'roll', '--trials', '4000'];
-    const { found: plan } = await json('plan', 'turn.yaml', ...figure, '--policy', 'thumb.json');
-    expect(plan.found.way).toBe('thumb');
-    const { found: result } = await json('run', 'thumb.json');
-    const [lower, upper] = plan.found.value.interval;
-    expect(result.cases[0].metrics.casualties.mean).toBeGreaterThan(lower);
-    expect(result.cases[0].metrics.casualties.mean).toBeLessThan(upper);
-    expect(result.cases[0].explain.join()).toContain('Our shots are made by a rule of thumb');
-    const { status, stderr } = await told('plan', 'turn.yaml', ...figure, '--against', '--policy', 'a.json');
-    expect(status).toBe(2);
-    expect(stderr).toContain('--policy: found --against, expected a plan against the orders written');
-  });
+  itLong(
+    'plan --policy: run plays a rule of thumb, too, within the interval of what the plan said',
+    async () => {
+      const figure = ['--maximize', 'mean(casualties)', '--method', 'roll', '--trials', '4000'];
+      const { found: plan } = await json('plan', 'turn.yaml', ...figure, '--policy', 'thumb.json');
+      expect(plan.found.way).toBe('thumb');
+      const { found: result } = await json('run', 'thumb.json');
+      const [lower, upper] = plan.found.value.interval;
+      expect(result.cases[0].metrics.casualties.mean).toBeGreaterThan(lower);
+      expect(result.cases[0].metrics.casualties.mean).toBeLessThan(upper);
+      expect(result.cases[0].explain.join()).toContain('Our shots are made by a rule of thumb');
+      const { status, stderr } = await told(
+        'plan',
+        'turn.yaml',
+        ...figure,
+        '--against',
+        '--policy',
+        'a.json',
+      );
+      expect(status).toBe(2);
+      expect(stderr).toContain('--policy: found --against, expected a plan against the orders written');
+    },
+  );
 
   it('trace: a turn that ends as asked', async () => {
     const { status, stdout } = await told('trace', 'turn.yaml', '--where', 'casualtiesWarriors=1');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { itLong } from '../testing/long.ts';
 import { fusillade as playIn } from './testing/at-hand.ts';
 
 const TOP = fileURLToPath(new URL('../..', import.meta.url));
@@ -486,7 +487,7 @@ describe('--format of every command that finds numbers', () => {
 });
 
 describe("rules of one's own", () => {
-  it('are written by init, and run from there with --allow-code on worker threads', async () => {
+  itLong('are written by init, and run from there with --allow-code on worker threads', async () => {
     expect(await fusillade('init', '--system', '-o', 'fresh/hit-wound-save.js')).toEqual({
       status: 0,
       stdout: '',

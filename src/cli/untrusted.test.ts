@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { itLong } from '../testing/long.ts';
 import { folderWith, run, shell, start } from './testing/program.ts';
 
 const TOP = fileURLToPath(new URL('../../', import.meta.url));
@@ -65,7 +66,7 @@ describe('a pipe with a name', () => {
     expect(await ended).toMatchObject({ code: 0, stdout: 'one.yaml: fine, Volley (1 case)\n' });
   });
 
-  it('that nobody writes into does not keep Ctrl-C from ending it', async () => {
+  itLong('that nobody writes into does not keep Ctrl-C from ending it', async () => {
     const cwd = folderWith({});
     execFileSync('mkfifo', [join(cwd, 'pipe')]);
     const { child, ended } = start(['run', 'pipe'], { cwd });
@@ -107,7 +108,7 @@ it('an older Node is refused in one sentence', () => {
   ]);
 });
 
-it('thousands of scenarios that use one file of profiles take no memory each', async () => {
+itLong('thousands of scenarios that use one file of profiles take no memory each', async () => {
   const [cwd, files] = [folderWith({}), 2_000];
   const from = (name: string) => readFileSync(join(TOP, 'scenarios/darklands', name), 'utf8');
   const [one, profiles] = [from('bowmen-in-the-open.yaml'), from('profiles.yaml')];

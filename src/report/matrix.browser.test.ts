@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { itLong } from '../testing/long.ts';
 import type { Answer, Matrix } from './answer.ts';
 import { renderAnswerPage } from './index.ts';
 import { launchBrowser, openPage } from './testing/browser.ts';
@@ -108,7 +109,7 @@ it('on a phone it shows one target at a time, by which it is sorted', async () =
   await opened.close();
 });
 
-it('200 by 50 fit a screen and a phone, and axe finds nothing, light or dark', async () => {
+itLong('200 by 50 fit a screen and a phone, and axe finds nothing, light or dark', async () => {
   for (const [width, scheme] of [
     [1440, 'dark'],
     [390, 'light'],

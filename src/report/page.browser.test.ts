@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LONG } from '../testing/long.ts';
+import { itLong, LONG, oneOfEach } from '../testing/long.ts';
 import { renderIndex, renderPage } from './index.ts';
 import { launchBrowser, openPage } from './testing/browser.ts';
 import * as fixtures from './testing/fixtures.ts';
 
 const RESULTS = Object.entries(fixtures).map(([name, make]) => [name, make()] as const);
-const DRAWN = RESULTS.filter(([name]) => !/^(rolled|exact)Result/.test(name));
+/** Of one case, of several, of several rounds, and with a map. */
+const DRAWN = oneOfEach(
+  RESULTS.filter(([name]) => !/^(rolled|exact)Result/.test(name)),
+  ([name]) =>
+    /^(variants|sweep|crossed|scatter|rounds)/.exec(name)?.[0].replace(/variants|sweep/, 'crossed') ?? '',
+  ([name]) => name,
+);
 const WIDTHS = [1440, 768, 360];
 const VIEWS = [
   { colorScheme: 'light', javaScriptEnabled: true },
@@ -96,7 +102,7 @@ describe('a report in a browser, offline, from a file', () => {
     await close();
   });
 
-  it('reads a chance off the curve by keyboard', async () => {
+  itLong('reads a chance off the curve by keyboard', async () => {
     const { page, close } = await openPage(browser, await renderPage(fixtures.shootResult()), {
       viewport: { width: 1200, height: 4000 },
     });
@@ -106,7 +112,7 @@ describe('a report in a browser, offline, from a file', () => {
     await close();
   });
 
-  it('saves a chart as SVG and as PNG', async () => {
+  itLong('saves a chart as SVG and as PNG', async () => {
     const { page, complaints, close } = await openPage(browser, await renderPage(fixtures.shootResult()));
     const saved = async (kind: string) => {
       const download = page.waitForEvent('download');
@@ -186,51 +192,54 @@ describe('the index in a browser', () => {
     await opened.close();
   });
 
-  it('of many reports leads to each system and action, folded on a phone until one is asked for', async () => {
-    const many = Array.from({ length: 5 }, () => entries).flat();
-    const index = await renderIndex(many);
-    for (const [width, isFolded] of [
-      [390, true],
-      [1440, false],
-    ] as const) {
-      const { page, complaints, close } = await openPage(browser, index, {
-        viewport: { width, height: 844 },
+  itLong(
+    'of many reports leads to each system and action, folded on a phone until one is asked for',
+    async () => {
+      const many = Array.from({ length: 5 }, () => entries).flat();
+      const index = await renderIndex(many);
+      for (const [width, isFolded] of [
+        [390, true],
+        [1440, false],
+      ] as const) {
+        const { page, complaints, close } = await openPage(browser, index, {
+          viewport: { width, height: 844 },
+        });
+        const rows = page.locator('tbody tr:visible');
+        expect(await rows.count()).toBe(isFolded ? 0 : many.length);
+        expect(await violations(page)).toEqual([]);
+        const jump = page.locator('.jumps dd a').first();
+        await jump.click();
+        await page
+          .locator(`${await jump.getAttribute('href')} tbody tr`)
+          .first()
+          .waitFor();
+        expect(await rows.count()).toBeGreaterThan(0);
+        await page.getByLabel('Find').fill('four ways');
+        expect(new Set(await rows.locator('a').allInnerTexts())).toEqual(
+          new Set(['Fyrd bowmen: four ways to shoot']),
+        );
+        expect(complaints).toEqual([]);
+        await close();
+      }
+      // Of fewer the first system is open, so that a report with its picture stands on the first screen.
+      const few = await openPage(browser, await renderIndex(many.slice(0, 27)), {
+        viewport: { width: 390, height: 844 },
       });
-      const rows = page.locator('tbody tr:visible');
-      expect(await rows.count()).toBe(isFolded ? 0 : many.length);
-      expect(await violations(page)).toEqual([]);
-      const jump = page.locator('.jumps dd a').first();
-      await jump.click();
-      await page
-        .locator(`${await jump.getAttribute('href')} tbody tr`)
-        .first()
-        .waitFor();
-      expect(await rows.count()).toBeGreaterThan(0);
-      await page.getByLabel('Find').fill('four ways');
-      expect(new Set(await rows.locator('a').allInnerTexts())).toEqual(
-        new Set(['Fyrd bowmen: four ways to shoot']),
-      );
-      expect(complaints).toEqual([]);
-      await close();
-    }
-    // Of fewer the first system is open, so that a report with its picture stands on the first screen.
-    const few = await openPage(browser, await renderIndex(many.slice(0, 27)), {
-      viewport: { width: 390, height: 844 },
-    });
-    await few.page.locator('tbody tr:visible .strip').first().waitFor();
-    expect((await few.page.locator('.strip').first().boundingBox())?.y).toBeLessThan(844);
-    expect(await few.page.locator('.jumps').isVisible()).toBe(false);
-    expect(await few.page.locator('details.system[open]').count()).toBe(1);
-    expect(await violations(few.page)).toEqual([]);
-    await few.close();
-    // Without a script all of it is there.
-    const still = await openPage(browser, index, {
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
-    });
-    expect(await still.page.locator('tbody tr:visible').count()).toBe(many.length);
-    await still.close();
-  });
+      await few.page.locator('tbody tr:visible .strip').first().waitFor();
+      expect((await few.page.locator('.strip').first().boundingBox())?.y).toBeLessThan(844);
+      expect(await few.page.locator('.jumps').isVisible()).toBe(false);
+      expect(await few.page.locator('details.system[open]').count()).toBe(1);
+      expect(await violations(few.page)).toEqual([]);
+      await few.close();
+      // Without a script all of it is there.
+      const still = await openPage(browser, index, {
+        javaScriptEnabled: false,
+        viewport: { width: 390, height: 844 },
+      });
+      expect(await still.page.locator('tbody tr:visible').count()).toBe(many.length);
+      await still.close();
+    },
+  );
 
   it('sorts and filters', async () => {
     const { page, close } = await openPage(browser, await renderIndex(entries));

@@ -14,6 +14,7 @@ import { programOfCase, specOf } from '../solve/case.ts';
 import { type Players, simulate } from '../solve/trials/simulate.ts';
 import { chunksOf, playChunks, trialsIn, type UnderWay, type Work } from '../solve/trials/work.ts';
 import { systems } from '../systems/index.ts';
+import { itLong } from '../testing/long.ts';
 import { WorkerPool } from './pool.ts';
 
 /** Of so many endings that most draws take a word more, to be slow enough that threads pay. */
@@ -93,7 +94,7 @@ describe('chunks that take long', () => {
     expect(plain(pieces)).toEqual(plain(playChunks(work, range, played)));
   });
 
-  it('are told of by the thread that plays them', async () => {
+  itLong('are told of by the thread that plays them', async () => {
     const lasting = { ...work, trials: 60 * CHUNK_TRIALS };
     const heard: UnderWay[] = [];
     const [made, all] = [pool(1), { from: 0, to: 60 }];

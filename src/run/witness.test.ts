@@ -15,7 +15,7 @@ import { counted, exactBeside } from '../solve/measure.ts';
 import { WITNESS_TRIALS } from '../solve/want.ts';
 import { FALSE_ALARM, type Result } from '../stats/index.ts';
 import { systems } from '../systems/index.ts';
-import { enough } from '../testing/long.ts';
+import { enough, oneOfEach } from '../testing/long.ts';
 import { runScenario } from './run.ts';
 
 type Line = typeof import('../play/compile/line.ts');
@@ -153,7 +153,7 @@ describe('trials rolled die by die agree', () => {
     );
   });
 
-  it.each([
+  const SOME = [
     'darklands/bowmen-in-the-open',
     'darklands/dragon-fire',
     'necromunda/flamer-at-four',
@@ -162,13 +162,17 @@ describe('trials rolled die by die agree', () => {
     'speedies/elvish-bow-at-zombie',
     'speedies/pistol-at-warrior',
     'speedies/treant-from-a-tower',
-  ])('with %s, whatever the seed', (name) => {
-    const program = programFor(name);
-    const distribution = exactly(program);
-    const bounds = Array.from({ length: 20 }, (_, seed) => {
-      const rolled = rollTrials(program, streamOf(parseSeed(`${seed}`), 0), enough(10_000, 100_000));
-      return exactBeside(program, distribution, counted(program, rolled)).agreement?.pValue ?? 0;
-    });
-    expect(Math.min(...bounds)).toBeGreaterThan(FALSE_ALARM);
-  });
+  ];
+  it.each(oneOfEach(SOME, (name) => name.slice(0, name.indexOf('/'))))(
+    'with %s, whatever the seed',
+    (name) => {
+      const program = programFor(name);
+      const distribution = exactly(program);
+      const bounds = Array.from({ length: 20 }, (_, seed) => {
+        const rolled = rollTrials(program, streamOf(parseSeed(`${seed}`), 0), enough(10_000, 100_000));
+        return exactBeside(program, distribution, counted(program, rolled)).agreement?.pValue ?? 0;
+      });
+      expect(Math.min(...bounds)).toBeGreaterThan(FALSE_ALARM);
+    },
+  );
 });

@@ -5,10 +5,12 @@ import { runScenario } from '../run/index.ts';
 import { InputError, parseText, resolveScenario } from '../scenario/index.ts';
 import { TRIALS, WITNESS_TRIALS } from '../solve/index.ts';
 import { systems } from '../systems/index.ts';
-import { LONG } from '../testing/long.ts';
+import { LONG, oneOfEach } from '../testing/long.ts';
 import type { Reply } from './engine/messages.ts';
 import { allCases, firstCases } from './testing/cases.ts';
 import { type Engine, engineScript, openEngine } from './testing/engine.ts';
+
+const nameOf = ({ name }: { readonly name: string }): string => name;
 
 /** What other answers would change is not compared. */
 const SETTINGS = {
@@ -41,7 +43,7 @@ describe.each(systems.map(({ name }) => name))('the engine of %s in a page', (sy
   });
   afterAll(() => engine.close());
 
-  it.each((LONG ? allCases : firstCases)([system]))(
+  it.each(LONG ? allCases([system]) : oneOfEach(firstCases([system]), () => system, nameOf))(
     'finds what the command finds: $name',
     async ({ of, one, scenario }) => {
       const result = await runScenario({ ...of, cases: [one] }, SETTINGS);

@@ -4,6 +4,7 @@ import { given } from '../analysis/index.ts';
 import { launchBrowser } from '../report/testing/browser.ts';
 import { readScenario } from '../scenario/files/index.ts';
 import { systems } from '../systems/index.ts';
+import { firstOf, itLong, LONG } from '../testing/long.ts';
 import { Offered } from './client/subject.ts';
 import type { Field, Form } from './engine/field.ts';
 import {
@@ -34,29 +35,32 @@ const DRIVEN = [
 ] as const;
 
 describe('a report whose scenario is changed on the page', () => {
-  it.each(DRIVEN)('answers %s with another %s as the command does', async (file, path, how, what) => {
-    const first = await commandFinds(file);
-    const { page, complaints, close } = await openLiving(browser, first);
-    await openForm(page);
-    await unfold(page);
-    const field = page.locator(`[data-path="${path}"]`);
-    if (how === 'choose') await field.locator('select').selectOption(what);
-    if (how === 'type') await field.locator('[type=number]').fill(what);
-    if (how === 'step') await field.getByRole('button', { name: what }).click();
-    await page.locator('.hero .before').waitFor();
-    await expect.poll(() => page.locator('[data-do=stop]').isHidden(), { timeout: 60_000 }).toBe(true);
-    await page.getByRole('button', { name: 'Take over' }).click();
-    const yaml = await page.locator('.taken pre').innerText();
-    const now = await commandFindsOf(yaml);
-    expect(numberOf(now)).not.toBe(numberOf(first));
-    expect(await page.locator('.hero .number').innerText()).toBe(numberOf(now));
-    expect(await page.locator('.hero .before').innerText()).toBe(
-      `At first ${numberOf(first)}, now ${numberOf(now)}`,
-    );
-    expect(decodeURIComponent(page.url())).toContain(`#${path}=`);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  it.each(firstOf(DRIVEN))(
+    'answers %s with another %s as the command does',
+    async (file, path, how, what) => {
+      const first = await commandFinds(file);
+      const { page, complaints, close } = await openLiving(browser, first);
+      await openForm(page);
+      await unfold(page);
+      const field = page.locator(`[data-path="${path}"]`);
+      if (how === 'choose') await field.locator('select').selectOption(what);
+      if (how === 'type') await field.locator('[type=number]').fill(what);
+      if (how === 'step') await field.getByRole('button', { name: what }).click();
+      await page.locator('.hero .before').waitFor();
+      await expect.poll(() => page.locator('[data-do=stop]').isHidden(), { timeout: 60_000 }).toBe(true);
+      await page.getByRole('button', { name: 'Take over' }).click();
+      const yaml = await page.locator('.taken pre').innerText();
+      const now = await commandFindsOf(yaml);
+      expect(numberOf(now)).not.toBe(numberOf(first));
+      expect(await page.locator('.hero .number').innerText()).toBe(numberOf(now));
+      expect(await page.locator('.hero .before').innerText()).toBe(
+        `At first ${numberOf(first)}, now ${numberOf(now)}`,
+      );
+      expect(decodeURIComponent(page.url())).toContain(`#${path}=`);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
   it('draws what is known anew, and all of the first answer again', async () => {
     const first = await commandFinds('darklands/bowmen-in-the-open');
@@ -92,7 +96,7 @@ describe('a report whose scenario is changed on the page', () => {
     await close();
   });
 
-  it('takes back step by step what was changed, one field’s changes at once', async () => {
+  itLong('takes back step by step what was changed, one field’s changes at once', async () => {
     const first = await commandFinds('darklands/bowmen-in-the-open');
     const { page, complaints, close } = await openLiving(browser, first);
     await openForm(page);
@@ -130,7 +134,7 @@ describe('a report whose scenario is changed on the page', () => {
     await close();
   });
 
-  it('leads from another answer’s trials to the rules of the page', async () => {
+  itLong('leads from another answer’s trials to the rules of the page', async () => {
     const first = await commandFinds('darklands/bowmen-in-the-open');
     const [one] = first.traces ?? [];
     const [{ cite }] = one.lines;
@@ -149,7 +153,7 @@ describe('a report whose scenario is changed on the page', () => {
     await close();
   });
 
-  it('keeps the worker that opened the form, through a change, a reset and the next', async () => {
+  itLong('keeps the worker that opened the form, through a change, a reset and the next', async () => {
     const first = await commandFinds('darklands/bowmen-in-the-open');
     const { page, close } = await openLiving(browser, first);
     const workers: string[] = [];
@@ -189,23 +193,26 @@ describe('a report whose scenario is changed on the page', () => {
     }
   });
 
-  it('says of words of its author that they are of the first scenario, and what an empty field stands for', async () => {
-    const first = await commandFinds('darklands/bowmen-in-the-open');
-    const { page, close } = await openLiving(browser, first);
-    const note = page.locator('#basis .note');
-    const before = await note.innerText();
-    await openForm(page);
-    const [distance, wind] = ['distance', 'wind'].map((name) =>
-      page.locator(`[data-path="situation.${name}"] [type=number]`),
-    );
-    await distance?.fill('8');
-    await expect.poll(() => note.innerText()).toBe(`At first: ${before}`);
-    await wind?.fill('');
-    expect(await wind?.getAttribute('placeholder')).toBe('0');
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await expect.poll(() => note.innerText()).toBe(before);
-    await close();
-  });
+  itLong(
+    'says of words of its author that they are of the first scenario, and what an empty field stands for',
+    async () => {
+      const first = await commandFinds('darklands/bowmen-in-the-open');
+      const { page, close } = await openLiving(browser, first);
+      const note = page.locator('#basis .note');
+      const before = await note.innerText();
+      await openForm(page);
+      const [distance, wind] = ['distance', 'wind'].map((name) =>
+        page.locator(`[data-path="situation.${name}"] [type=number]`),
+      );
+      await distance?.fill('8');
+      await expect.poll(() => note.innerText()).toBe(`At first: ${before}`);
+      await wind?.fill('');
+      expect(await wind?.getAttribute('placeholder')).toBe('0');
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await expect.poll(() => note.innerText()).toBe(before);
+      await close();
+    },
+  );
 
   it('says at its field what cannot be, in the words of the command', async () => {
     const first = await commandFinds('darklands/bowmen-in-the-open');
@@ -222,7 +229,7 @@ describe('a report whose scenario is changed on the page', () => {
     await close();
   });
 
-  it('begins as its address says, and ignores an address that no control could have made', async () => {
+  itLong('begins as its address says, and ignores an address that no control could have made', async () => {
     const first = await commandFinds('darklands/bowmen-in-the-open');
     const { page, complaints, close } = await openLiving(browser, first);
     const file = page.url();
@@ -249,38 +256,41 @@ describe('a report whose scenario is changed on the page', () => {
     await close();
   });
 
-  it('keeps what is changed in its address past a link to a place on the page, and goes the reader’s ways back', async () => {
-    const first = await commandFinds('darklands/bowmen-in-the-open');
-    const { page, complaints, close } = await openLiving(browser, first);
-    const file = page.url();
-    const [number, hash] = [
-      () => page.locator('.hero .number').innerText(),
-      () => page.evaluate('location.hash'),
-    ];
-    await openForm(page);
-    await page.locator('[data-path="situation.cover"] select').selectOption('Dense');
-    await expect.poll(number).toBe('1.72');
-    await page.locator('nav a[href="#numbers"]').click();
-    await expect.poll(hash).toBe('#situation.cover=dense');
-    await page.reload();
-    await expect.poll(number, { timeout: 20_000 }).toBe('1.72');
-    await page.evaluate('location.hash = "situation.cover=dense&situation.wind=2"');
-    await expect.poll(number).not.toBe('1.72');
-    await page.goBack();
-    await expect.poll(number).toBe('1.72');
-    // An address without changes is the first answer's.
-    await page.evaluate('location.hash = ""');
-    await expect.poll(number).toBe('2.35');
-    // One that comes to a page whose form is still closed opens it.
-    await page.goto('about:blank');
-    await page.goto(`${file}#numbers`);
-    await page.evaluate('location.hash = "situation.cover=dense"');
-    await expect.poll(number, { timeout: 20_000 }).toBe('1.72');
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  itLong(
+    'keeps what is changed in its address past a link to a place on the page, and goes the reader’s ways back',
+    async () => {
+      const first = await commandFinds('darklands/bowmen-in-the-open');
+      const { page, complaints, close } = await openLiving(browser, first);
+      const file = page.url();
+      const [number, hash] = [
+        () => page.locator('.hero .number').innerText(),
+        () => page.evaluate('location.hash'),
+      ];
+      await openForm(page);
+      await page.locator('[data-path="situation.cover"] select').selectOption('Dense');
+      await expect.poll(number).toBe('1.72');
+      await page.locator('nav a[href="#numbers"]').click();
+      await expect.poll(hash).toBe('#situation.cover=dense');
+      await page.reload();
+      await expect.poll(number, { timeout: 20_000 }).toBe('1.72');
+      await page.evaluate('location.hash = "situation.cover=dense&situation.wind=2"');
+      await expect.poll(number).not.toBe('1.72');
+      await page.goBack();
+      await expect.poll(number).toBe('1.72');
+      // An address without changes is the first answer's.
+      await page.evaluate('location.hash = ""');
+      await expect.poll(number).toBe('2.35');
+      // One that comes to a page whose form is still closed opens it.
+      await page.goto('about:blank');
+      await page.goto(`${file}#numbers`);
+      await page.evaluate('location.hash = "situation.cover=dense"');
+      await expect.poll(number, { timeout: 20_000 }).toBe('1.72');
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
-  it('steps and slides from what an emptied field stands for', async () => {
+  itLong('steps and slides from what an emptied field stands for', async () => {
     const { page, close } = await openLiving(browser, await commandFinds('darklands/bowmen-in-the-open'));
     await openForm(page);
     await unfold(page);
@@ -350,7 +360,7 @@ describe('a report whose scenario is changed on the page', () => {
     await close();
   });
 
-  it.each(['light', 'dark'] as const)(
+  it.each(LONG ? (['light', 'dark'] as const) : (['light'] as const))(
     'is without a fault that axe finds, %s, on a phone and wide',
     async (colorScheme) =>
       expectFaultless(
@@ -361,7 +371,7 @@ describe('a report whose scenario is changed on the page', () => {
       ),
   );
 
-  it('stands still where the rules have no engine of this version', async () => {
+  itLong('stands still where the rules have no engine of this version', async () => {
     const first = await commandFinds('raiders-of-arcana/volley-in-the-open');
     for (const other of [
       { ...first, fusillade: '0.1.0' },

@@ -17,6 +17,7 @@ import { readResult } from '../report/index.ts';
 import { launchBrowser } from '../report/testing/browser.ts';
 import { casesOf } from '../report/words/reading.ts';
 import type { Result } from '../stats/index.ts';
+import { firstOf, itLong } from '../testing/long.ts';
 import { openForm, violations } from './testing/living.ts';
 import { lastAnswer, openHtml, refused, settled } from './testing/studio.ts';
 
@@ -126,53 +127,63 @@ describe('the studio for rules of one’s own', () => {
     await close();
   }, 120_000);
 
-  it('says of a mistake what the command says, at a step and at its line', async () => {
-    const cwd = place(
-      mistaken('dice.count(s.wounds, o.save)', 'dice.count(s.wounds, o.dice > 10 ? o.svae : o.save)'),
-    );
-    const { page, close } = await openOwn(cwd);
-    await unfold(page);
-    await set(page, 'shooter.models', '14');
-    const wrong = page.locator('.wrong.whole');
-    await soon(() => wrong.innerText()).toMatch(
-      /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): found o\.svae/,
-    );
-    await page.getByRole('button', { name: 'Take over' }).click();
-    writeFileSync(join(cwd, 'taken.yaml'), await page.locator('.taken pre').innerText());
-    const { status, stderr } = run(cwd, 'run', 'taken.yaml', '--allow-code');
-    expect(status).toBe(2);
-    expect(stderr.trim()).toContain((await wrong.textContent()) ?? 'nothing');
-    await set(page, 'shooter.models', '9');
-    await settled(page);
-    expect(await wrong.isHidden()).toBe(true);
-    await close();
-  }, 120_000);
+  itLong(
+    'says of a mistake what the command says, at a step and at its line',
+    async () => {
+      const cwd = place(
+        mistaken('dice.count(s.wounds, o.save)', 'dice.count(s.wounds, o.dice > 10 ? o.svae : o.save)'),
+      );
+      const { page, close } = await openOwn(cwd);
+      await unfold(page);
+      await set(page, 'shooter.models', '14');
+      const wrong = page.locator('.wrong.whole');
+      await soon(() => wrong.innerText()).toMatch(
+        /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): found o\.svae/,
+      );
+      await page.getByRole('button', { name: 'Take over' }).click();
+      writeFileSync(join(cwd, 'taken.yaml'), await page.locator('.taken pre').innerText());
+      const { status, stderr } = run(cwd, 'run', 'taken.yaml', '--allow-code');
+      expect(status).toBe(2);
+      expect(stderr.trim()).toContain((await wrong.textContent()) ?? 'nothing');
+      await set(page, 'shooter.models', '9');
+      await settled(page);
+      expect(await wrong.isHidden()).toBe(true);
+      await close();
+    },
+    120_000,
+  );
 
-  it('stops a loop without end, says which step, and answers what is asked next', async () => {
-    const cwd = place(
-      mistaken(
-        '(s.wounds = s.sixes + dice.count(s.hits - s.sixes, o.wound))',
-        '{ for (let i = 0; o.dice > 10; i = 1 - i); s.wounds = s.sixes + dice.count(s.hits - s.sixes, o.wound); }',
-      ),
-    );
-    const { page, close } = await openOwn(cwd);
-    await unfold(page);
-    await set(page, 'shooter.models', '14');
-    await soon(() => page.locator('.wrong.whole').textContent(), 60_000).toMatch(
-      /^hit-wound-save\.js:\d+: step "to wound" \(Shooting 3\): found that it does not end \(stopped after 10 s\), expected every loop to come to its end$/,
-    );
-    expect(await page.locator('[data-do=stop]').isHidden()).toBe(true);
-    await set(page, 'shooter.models', '9');
-    await settled(page);
-    await expectSame(page, cwd);
-    await close();
-  }, 180_000);
+  itLong(
+    'stops a loop without end, says which step, and answers what is asked next',
+    async () => {
+      const cwd = place(
+        mistaken(
+          '(s.wounds = s.sixes + dice.count(s.hits - s.sixes, o.wound))',
+          '{ for (let i = 0; o.dice > 10; i = 1 - i); s.wounds = s.sixes + dice.count(s.hits - s.sixes, o.wound); }',
+        ),
+      );
+      const { page, close } = await openOwn(cwd);
+      await unfold(page);
+      await set(page, 'shooter.models', '14');
+      await soon(() => page.locator('.wrong.whole').textContent(), 60_000).toMatch(
+        /^hit-wound-save\.js:\d+: step "to wound" \(Shooting 3\): found that it does not end \(stopped after 10 s\), expected every loop to come to its end$/,
+      );
+      expect(await page.locator('[data-do=stop]').isHidden()).toBe(true);
+      await set(page, 'shooter.models', '9');
+      await settled(page);
+      await expectSame(page, cwd);
+      await close();
+    },
+    180_000,
+  );
 
-  it.each([
-    // [its name, what is written at the start of the file, kind of project]
-    ['my-rules.js', "import { sides as own } from 'fusillade/rules';\nconst six = own(6);\n", 'module'],
-    ['my-rules.cjs', '', 'module'],
-  ])(
+  it.each(
+    firstOf([
+      // [its name, what is written at the start of the file, kind of project]
+      ['my-rules.js', "import { sides as own } from 'fusillade/rules';\nconst six = own(6);\n", 'module'],
+      ['my-rules.cjs', '', 'module'],
+    ]),
+  )(
     'takes %s',
     async (name, start, type) => {
       const asked = name.endsWith('.cjs')
@@ -192,36 +203,38 @@ describe('the studio for rules of one’s own', () => {
     120_000,
   );
 
-  it.each([
-    // [what stands before the rules, in which project, what is said]
-    [
-      "import { six } from './six.js';\n",
-      'module',
-      'my-rules.js:1:1: found an import of "./six.js", expected what it needs in the file itself: a page holds one file of rules, and what they are written with (fusillade/rules)',
-    ],
-    [
-      "import { join } from 'node:path';\n",
-      'module',
-      'my-rules.js:1:1: found an import of "node:path", expected',
-    ],
-    [
-      "export const more = () =>\n  import('./six.js');\n",
-      'module',
-      'my-rules.js:2:3: found an import while it runs of "./six.js", expected',
-    ],
-    [
-      "export { six } from './six.js';\n",
-      'module',
-      'my-rules.js:1:1: found an export of "./six.js", expected',
-    ],
-    ['const here = import.meta.url;\n', 'module', 'my-rules.js:1:14: found import.meta, expected'],
-    ['await 1;\n', 'module', 'my-rules.js:1:1: found an await outside every function, expected'],
-    [
-      "const { join } = require('node:path');\n",
-      'commonjs',
-      'my-rules.js:1:18: found a require of "node:path", expected',
-    ],
-  ])('refuses %j, and writes nothing', (start, type, said) => {
+  it.each(
+    firstOf([
+      // [what stands before the rules, in which project, what is said]
+      [
+        "import { six } from './six.js';\n",
+        'module',
+        'my-rules.js:1:1: found an import of "./six.js", expected what it needs in the file itself: a page holds one file of rules, and what they are written with (fusillade/rules)',
+      ],
+      [
+        "import { join } from 'node:path';\n",
+        'module',
+        'my-rules.js:1:1: found an import of "node:path", expected',
+      ],
+      [
+        "export const more = () =>\n  import('./six.js');\n",
+        'module',
+        'my-rules.js:2:3: found an import while it runs of "./six.js", expected',
+      ],
+      [
+        "export { six } from './six.js';\n",
+        'module',
+        'my-rules.js:1:1: found an export of "./six.js", expected',
+      ],
+      ['const here = import.meta.url;\n', 'module', 'my-rules.js:1:14: found import.meta, expected'],
+      ['await 1;\n', 'module', 'my-rules.js:1:1: found an await outside every function, expected'],
+      [
+        "const { join } = require('node:path');\n",
+        'commonjs',
+        'my-rules.js:1:18: found a require of "node:path", expected',
+      ],
+    ]),
+  )('refuses %j, and writes nothing', (start, type, said) => {
     const text = type === 'module' ? RULES : RULES.replace('export const system =', 'exports.system =');
     const cwd = place(start + text, 'my-rules.js', type);
     writeFileSync(join(cwd, 'six.js'), 'export const six = 6;\n');
@@ -230,15 +243,17 @@ describe('the studio for rules of one’s own', () => {
     expect(existsSync(join(cwd, 'studio.html'))).toBe(false);
   });
 
-  it.each([
-    [['hit-wound-save.js'], 'hit-wound-save.js: found code, expected --allow-code with it'],
-    [['darklands'], 'studio: found darklands, expected the .js file of rules of one’s own'],
-    [['nowhere.js', '--allow-code'], 'nowhere.js: cannot be loaded: no such file'],
-    [
-      ['hit-wound-save.js', 'other.yaml', '--allow-code'],
-      'other.yaml: system: found "darklands", expected the rules in hit-wound-save.js',
-    ],
-  ])('refuses %j', (words, said) => {
+  it.each(
+    firstOf([
+      [['hit-wound-save.js'], 'hit-wound-save.js: found code, expected --allow-code with it'],
+      [['darklands'], 'studio: found darklands, expected the .js file of rules of one’s own'],
+      [['nowhere.js', '--allow-code'], 'nowhere.js: cannot be loaded: no such file'],
+      [
+        ['hit-wound-save.js', 'other.yaml', '--allow-code'],
+        'other.yaml: system: found "darklands", expected the rules in hit-wound-save.js',
+      ],
+    ]),
+  )('refuses %j', (words, said) => {
     const cwd = place();
     writeFileSync(join(cwd, 'other.yaml'), 'system: darklands\naction: shoot\n');
     const { status, stderr } = run(cwd, 'studio', ...words);
@@ -246,15 +261,19 @@ describe('the studio for rules of one’s own', () => {
     expect(existsSync(join(cwd, 'studio.html'))).toBe(false);
   });
 
-  it('begins with what init writes where no scenario names the rules', async () => {
-    const cwd = place();
-    rmSync(join(cwd, 'volley.yaml'));
-    const { page, complaints, close } = await openOwn(cwd);
-    // One die hits on 2+ and wounds on 4+: 5/6 · 1/2.
-    await soon(() => page.locator('.hero .number').innerText()).toBe('41.7%');
-    expect(complaints).toEqual([]);
-    await close();
-  }, 60_000);
+  itLong(
+    'begins with what init writes where no scenario names the rules',
+    async () => {
+      const cwd = place();
+      rmSync(join(cwd, 'volley.yaml'));
+      const { page, complaints, close } = await openOwn(cwd);
+      // One die hits on 2+ and wounds on 4+: 5/6 · 1/2.
+      await soon(() => page.locator('.hero .number').innerText()).toBe('41.7%');
+      expect(complaints).toEqual([]);
+      await close();
+    },
+    60_000,
+  );
 });
 
 describe('the report of rules of one’s own', () => {
@@ -291,24 +310,28 @@ target: { name: Squad, models: 8, toughness: 4, save: 5 }
     await close();
   }, 60_000);
 
-  it('stands still and says why: without its rules, and where they are more than one file', () => {
-    const cwd = place();
-    reported(cwd);
-    const { status } = run(cwd, 'report', 'out/hit-wound-save-one.json', '--out', 'again');
-    expect(status).toBe(0);
-    const again = readFileSync(join(cwd, 'again/hit-wound-save-one.html'), 'utf8');
-    expect(
-      again.includes(
-        'Nothing can be changed on this page: its rules are code (./hit-wound-save.js), and not part of it.',
-      ),
-    ).toBe(true);
-    expect(again.includes('worker-src')).toBe(false);
-    writeFileSync(join(cwd, 'six.js'), 'export const six = 6;\n');
-    writeFileSync(join(cwd, 'hit-wound-save.js'), `import { six } from './six.js';\n${RULES}`);
-    const parts = reported(cwd);
-    const [said] = /Nothing can be changed[^<]*/.exec(parts.replaceAll('&#34;', '"')) ?? [];
-    expect(said).toContain('page: hit-wound-save.js:1:1: found an import of "./six.js", expected');
-    expect(parts.includes('worker-src')).toBe(false);
-    expect(reported(place(), '--static').includes('Nothing can be changed')).toBe(false);
-  }, 60_000);
+  itLong(
+    'stands still and says why: without its rules, and where they are more than one file',
+    () => {
+      const cwd = place();
+      reported(cwd);
+      const { status } = run(cwd, 'report', 'out/hit-wound-save-one.json', '--out', 'again');
+      expect(status).toBe(0);
+      const again = readFileSync(join(cwd, 'again/hit-wound-save-one.html'), 'utf8');
+      expect(
+        again.includes(
+          'Nothing can be changed on this page: its rules are code (./hit-wound-save.js), and not part of it.',
+        ),
+      ).toBe(true);
+      expect(again.includes('worker-src')).toBe(false);
+      writeFileSync(join(cwd, 'six.js'), 'export const six = 6;\n');
+      writeFileSync(join(cwd, 'hit-wound-save.js'), `import { six } from './six.js';\n${RULES}`);
+      const parts = reported(cwd);
+      const [said] = /Nothing can be changed[^<]*/.exec(parts.replaceAll('&#34;', '"')) ?? [];
+      expect(said).toContain('page: hit-wound-save.js:1:1: found an import of "./six.js", expected');
+      expect(parts.includes('worker-src')).toBe(false);
+      expect(reported(place(), '--static').includes('Nothing can be changed')).toBe(false);
+    },
+    60_000,
+  );
 });

@@ -14,8 +14,9 @@ afterEach(() => vi.restoreAllMocks());
 
 const TURNS = [
   'raiders-of-arcana/turn-archers-and-scouts',
-  'speedies/turn-courtyard',
-  ...(LONG ? ['darklands/turn-before-the-charge', 'necromunda/turn-exchange-of-fire'] : []),
+  ...(LONG
+    ? ['speedies/turn-courtyard', 'darklands/turn-before-the-charge', 'necromunda/turn-exchange-of-fire']
+    : []),
 ];
 
 /** Whatever shots were worked out before: every chance of a turn, and of it with each open question answered otherwise. */

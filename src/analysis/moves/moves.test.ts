@@ -10,6 +10,7 @@ import { beyond, movesOf } from './moves.ts';
 import { playBeforeAfter } from './play.ts';
 import { caseOfResult, checkKept } from './results.ts';
 import { unitMoves } from './units.ts';
+import { itLong } from '../../testing/long.ts';
 
 const question = parseQuantity('casualties');
 
@@ -181,7 +182,7 @@ describe('what is rolled', async () => {
     expect(await named(read(system, 4), 400)).toBeLessThanOrEqual(30);
   });
 
-  it('nor where the dice are thrown in another order', async () => {
+  itLong('nor where the dice are thrown in another order', async () => {
     expect(await named(read(inAnotherOrder(system), 4), 400)).toBeLessThanOrEqual(30);
   });
 

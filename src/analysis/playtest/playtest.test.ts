@@ -7,6 +7,7 @@ import type { ScenarioCase } from '../../scenario/index.ts';
 import { ASKING, duelScenario } from '../testing/duel.ts';
 import { fitOf } from './fit.ts';
 import { ENOUGH, type Noted, playtestOf } from './playtest.ts';
+import { itLong } from '../../testing/long.ts';
 
 const scenario = duelScenario(
   'shooter: { warriors: 6 }\ntarget: { warriors: 6, cover: hedge }\nvariants:\n  few: {}\n  many: { shooter.warriors: 10 }\n  behind a wall: { target.cover: wall }\n',
@@ -57,7 +58,7 @@ describe('a log of evenings', () => {
     expect(named('casualties') + named('reaction')).toBeLessThanOrEqual(AT_MOST);
   });
 
-  it('names saves, and not hits, where those are really better', () => {
+  itLong('names saves, and not hits, where those are really better', () => {
     const found = logs(LOGS, 80, { 'target.cover': 'wall' }).map((log) => playtestOf(log, METRICS, ASKING));
     const named = (metric: string) =>
       found.filter(({ stages }) => stages.some((one) => one.metric === metric && one.disagrees)).length;
@@ -115,16 +116,19 @@ describe('a log of evenings', () => {
 describe('the value that fits a log', () => {
   const FIT = { field: 'shooter.skill', values: [2, 3, 4, 5, 6] };
 
-  it('is held by the values that may be right, looked at again and again, in at least 95 % of logs', () => {
-    const missed = logs(100, 24, { 'shooter.skill': 3 }).filter((log) =>
-      [4, 8, 12, 16, 20, 24].some((lines) => {
-        const { at } = fitOf(log.slice(0, lines), METRICS, FIT, ASKING);
-        return !at[1].fits;
-      }),
-    );
-    // Binomial(100, 5%) exceeds 13 at one choice of seeds in a thousand.
-    expect(missed.length).toBeLessThanOrEqual(13);
-  });
+  itLong(
+    'is held by the values that may be right, looked at again and again, in at least 95 % of logs',
+    () => {
+      const missed = logs(100, 24, { 'shooter.skill': 3 }).filter((log) =>
+        [4, 8, 12, 16, 20, 24].some((lines) => {
+          const { at } = fitOf(log.slice(0, lines), METRICS, FIT, ASKING);
+          return !at[1].fits;
+        }),
+      );
+      // Binomial(100, 5%) exceeds 13 at one choice of seeds in a thousand.
+      expect(missed.length).toBeLessThanOrEqual(13);
+    },
+  );
 
   it('is found, and the others are not among them, where there are many lines', () => {
     const [log] = logs(1, 90, { 'shooter.skill': 3 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { libraryOf } from '../../scenario/files/index.ts';
 import { parseText, resolveScenario } from '../../scenario/index.ts';
 import { systems } from '../../systems/index.ts';
+import { itLong } from '../../testing/long.ts';
 import { plannedOf } from '../../turn/testing/small-turns.ts';
 import { parseQuantity } from '../expression/index.ts';
 import { bestPlan } from './plan.ts';
@@ -107,7 +108,7 @@ describe('a map of what a marker is worth', () => {
     expect(map?.radius).toBe(1.5);
   });
 
-  it('hands its best place to the plan, which comes to no less than that', () => {
+  itLong('hands its best place to the plan, which comes to no less than that', () => {
     const { plan, map } = mapOf(turn(''));
     const scenario = resolveScenario(parseText(turn(''), 'turn.yaml'), systems, {}, libraryOf);
     const without = bestPlan(scenario, scenario.cases[0], parseQuantity('mean(woundsLost)'));
@@ -122,7 +123,7 @@ describe('a map of what a marker is worth', () => {
     expect(planning.best(planning.begin()).value).toBe(plan.value.value);
   });
 
-  it('is of the moment when the best play places it', () => {
+  itLong('is of the moment when the best play places it', () => {
     // Who stands up in cover is easier to hit now than behind it once a blast has laid him low.
     const later = turn('', '{ toughness: 3, wounds: 1 }').replaceAll(
       /distance: (\d+)/g,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { libraryOf, readScenario } from '../../scenario/files/index.ts';
 import { parseText, resolveScenario } from '../../scenario/index.ts';
 import { systems } from '../../systems/index.ts';
-import { LONG } from '../../testing/long.ts';
+import { firstOf, LONG, oneOfEach } from '../../testing/long.ts';
 import type { TurnInput } from '../../turn/index.ts';
 import { parseQuantity } from '../expression/index.ts';
 import { bestPlan } from './plan.ts';
@@ -59,7 +59,11 @@ describe('what is said of a unit', () => {
     [GANG, 'wounds(captain) <= 1'],
     [GANG, 'fleshWounds(dog) >= 1'],
   ];
-  for (const [turn, said] of cases)
+  for (const [turn, said] of oneOfEach(
+    cases,
+    ([, one]) => /^[a-z ]+/i.exec(one)?.[0] ?? '',
+    ([, one]) => one,
+  ))
     it(`is as likely in a question as it is as a goal: ${said}`, () => {
       const [asked, goal] = [`P(${said})`, 'P(goal = reached)'].map((one) => planOf(turn(said), one));
       expect(asked.value.value).toBeCloseTo(goal.value.value, 12);
@@ -98,9 +102,11 @@ describe('of every bundled turn, by the names of its units', () => {
   // The one is planned by a rule of thumb, the other takes some seconds.
   const tooLong = ['turn-of-a-whole-line.yaml', ...(LONG ? [] : ['turn-grenade-first.yaml'])];
   const turns = ['darklands', 'necromunda', 'raiders-of-arcana', 'speedies'].flatMap((system) =>
-    readdirSync(`scenarios/${system}`)
-      .filter((name) => name.startsWith('turn-') && !tooLong.includes(name))
-      .map((name) => `scenarios/${system}/${name}`),
+    firstOf(
+      readdirSync(`scenarios/${system}`)
+        .filter((name) => name.startsWith('turn-') && !tooLong.includes(name))
+        .map((name) => `scenarios/${system}/${name}`),
+    ),
   );
   for (const file of turns)
     it(`who is out is as great as can be, and no less than by the orders written: ${file}`, () => {

@@ -3,10 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { systems } from '../../systems/index.ts';
 import { ruleText } from '../output/rules/rule-text.ts';
 import { numbersOf, unknownNumber, usesOf } from './rule-uses.ts';
+import { oneOfEach } from '../../testing/long.ts';
 
 const [darklands, speedies] = systems;
 
-describe.each(systems)('a number of $title', (system) => {
+describe.each(
+  oneOfEach(
+    systems,
+    () => 'a system',
+    ({ name }) => name,
+  ),
+)('a number of $title', (system) => {
   it('that an option, a row or a step goes by leads to it, in each of its actions', () => {
     for (const action of system.actions) {
       for (const { cite, name } of action.options) {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { itLong } from '../../testing/long.ts';
 import { fusillade } from '../testing/at-hand.ts';
 
 const SCENARIOS = resolve('scenarios/darklands');
@@ -39,13 +40,13 @@ it.each([
   },
 );
 
-it('says how the studio opens the scenario where there are too many cases', async () => {
+itLong('says how the studio opens the scenario where there are too many cases', async () => {
   const page = await pageOf('sweep', OPEN, '--over', 'shooter.warriors=1..30');
   expect(commandOn(page)).toBeUndefined();
   expect(page).toContain('In the studio it can: <code>fusillade studio --open</code>');
 });
 
-it('says how the studio holds loadouts against targets, where lists were asked of', async () => {
+itLong('says how the studio holds loadouts against targets, where lists were asked of', async () => {
   const lists = resolve('scenarios/necromunda');
   const page = await pageOf('value', `${lists}/loadouts.csv`, '--targets', `${lists}/targets.csv`);
   expect(page).toContain('In the studio it can: <code>fusillade studio --open</code>. Loadouts and targets');

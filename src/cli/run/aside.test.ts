@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { itLong } from '../../testing/long.ts';
 import { folderWith, run, start } from '../testing/program.ts';
 
 const OWN = fileURLToPath(new URL('../../../scenarios/own-rules', import.meta.url));
@@ -35,7 +36,7 @@ describe('whole scenarios played in threads, several at a time', () => {
       expect(readFileSync(join(kept, name), 'utf8') === text, name).toBe(true);
   });
 
-  it('fail as those that are played one after another, with nothing written', async () => {
+  itLong('fail as those that are played one after another, with nothing written', async () => {
     const cwd = folder({
       'i.yaml': 'system: drill\naction: volley\ndice: 40\nmodels: 1000\nsweep: { dice: [99999, 100000] }\n',
     });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { itLong } from '../../testing/long.ts';
 import { type Ended, folderWith, type Place, run, start } from '../testing/program.ts';
 
 const ONE = 'system: drill\naction: volley\ndice: 100000\n';
@@ -50,7 +51,7 @@ describe('a scenario that takes long to compile', () => {
     expect(ended.stderr).toMatch(/^interrupted: .*\nstopped before a trial was counted\n$/);
   });
 
-  it('is the same compiled in a thread of its own and here', async () => {
+  itLong('is the same compiled in a thread of its own and here', async () => {
     // Several cases, as the thread is used again.
     const cwd = folderWith({ 'one.yaml': `${ONE.replace('100000', '25000')}sweep: { models: [3, 4, 5] }\n` });
     const args = ['run', 'one.yaml', '--trials', '2k', '--json'];

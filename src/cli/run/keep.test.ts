@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { itLong } from '../../testing/long.ts';
 import { folderWith, forge, run, shell, start } from '../testing/program.ts';
 
 const ONE = 'system: drill\naction: volley\ndice: 40\n';
@@ -45,7 +46,7 @@ describe('a run that is interrupted', () => {
     expect(kept).toBeLessThan(trialsKept(join(cwd, 'kept.json')));
   });
 
-  it('stops at once when interrupted twice, in the middle of a chunk', async () => {
+  itLong('stops at once when interrupted twice, in the middle of a chunk', async () => {
     const cwd = folder();
     const { child, ended } = start([...LONG, ...KEPT], { cwd, env: { FUSILLADE_DRILL: 'stuck' } });
     await until(() => existsSync(join(cwd, 'kept.json')));
@@ -71,7 +72,7 @@ describe('a run that is interrupted', () => {
     expect(stderr).toMatch(/^interrupted: .*\nstopped with \d+ trials finished; go on with: .*\n$/);
   });
 
-  it('is kept without being asked when it turns out to be long', async () => {
+  itLong('is kept without being asked when it turns out to be long', async () => {
     const cwd = folder();
     const long = ['run', 'one.yaml', '--method', 'roll', '--trials', '1000G', '--json'];
     const { child, ended } = start(long, { cwd });
@@ -103,7 +104,7 @@ describe('a run that is interrupted', () => {
     expect(readdirSync(cwd).sort()).toEqual(['kept.json', 'one.yaml', 'other.yaml', 'several.yaml']);
   });
 
-  it('keeps nothing of a short run, and says so', async () => {
+  itLong('keeps nothing of a short run, and says so', async () => {
     const cwd = folder();
     const { child, ended } = start([...LONG, '--out', 'reports'], { cwd });
     await until(() => existsSync(join(cwd, 'reports')));

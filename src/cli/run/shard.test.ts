@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { provide } from '../../run/testing/provide.ts';
-import { LONG } from '../../testing/long.ts';
+import { itLong, LONG } from '../../testing/long.ts';
 import { command, folderWith, forge, run, shell, start } from '../testing/program.ts';
 
 const ONE = 'system: drill\naction: volley\ndice: 40\n';
@@ -62,7 +62,7 @@ describe('shards', () => {
     );
   });
 
-  it('that were killed are gone on with', async () => {
+  itLong('that were killed are gone on with', async () => {
     const cwd = folder();
     const args = ['run', 'one.yaml', '--trials', '5M', '--method', 'roll', '--threads', '2'];
     const shard = [...args, '--shard', '1/1', '--out', 'part.json', '--checkpoint-every', '0', '--resume'];
@@ -204,7 +204,7 @@ describe('the examples for many machines', () => {
     expect(readdirSync(cwd).filter((name) => name.startsWith('part-'))).toHaveLength(8);
   });
 
-  it('Slurm', async () => {
+  itLong('Slurm', async () => {
     const { cwd, env } = place();
     for (const task of [3, 1, 4, 2, 2]) {
       const variables = { ...env, SLURM_ARRAY_TASK_ID: `${task}`, SLURM_ARRAY_TASK_COUNT: '1' };
@@ -214,7 +214,7 @@ describe('the examples for many machines', () => {
     expect((await shell('fusillade merge part-*.json', { cwd, env })).stdout).toBe(await whole(cwd));
   });
 
-  it('Kubernetes', async () => {
+  itLong('Kubernetes', async () => {
     const { cwd, env } = place();
     const job = parse(smaller(example('Kubernetes')));
     const [{ command: words, args }] = job.spec.template.spec.containers;

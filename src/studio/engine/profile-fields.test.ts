@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { readScenario } from '../../scenario/files/index.ts';
 import { Interrupted } from '../../solve/compiled.ts';
 import { systems } from '../../systems/index.ts';
+import { itLong } from '../../testing/long.ts';
 import { Shelf } from './library.ts';
 import { OWN, type Written } from './messages.ts';
 import { fittingIn, profileFields, withProfiles } from './profile-fields.ts';
@@ -29,14 +30,17 @@ async function choiceAt(path: string, now: Written) {
   return { standard, choices: control.choices.slice(0, 2) };
 }
 
-it('offers the scenario’s own unit by its name where it is none of the library, and the way back to it', async () => {
-  const own = await choiceAt('theirs.venator', scenario);
-  expect(own.standard).toBe(OWN);
-  expect(own.choices[0]).toEqual({ value: OWN, words: 'Venator' });
-  const [, other] = own.choices;
-  const picked = withProfiles(rules, scenario, { 'theirs.venator': other.value }, library);
-  expect(await choiceAt('theirs.venator', picked)).toEqual({ standard: other.value, choices: own.choices });
-});
+itLong(
+  'offers the scenario’s own unit by its name where it is none of the library, and the way back to it',
+  async () => {
+    const own = await choiceAt('theirs.venator', scenario);
+    expect(own.standard).toBe(OWN);
+    expect(own.choices[0]).toEqual({ value: OWN, words: 'Venator' });
+    const [, other] = own.choices;
+    const picked = withProfiles(rules, scenario, { 'theirs.venator': other.value }, library);
+    expect(await choiceAt('theirs.venator', picked)).toEqual({ standard: other.value, choices: own.choices });
+  },
+);
 
 it('offers only the library where the unit is one of it', async () => {
   const { standard, choices } = await choiceAt('ours.gunner', scenario);

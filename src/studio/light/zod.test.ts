@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inputShape } from '../../scenario/fields/shape.ts';
 import { systems } from '../../systems/index.ts';
 import type { System } from '../../systems/system.ts';
-import { enough } from '../../testing/long.ts';
+import { enough, oneOfEach } from '../../testing/long.ts';
 import { actionsOf } from '../../turn/index.ts';
 import { actionOf, caseOf, mistakesOf } from '../engine/case.ts';
 import type { Written } from '../engine/messages.ts';
@@ -114,7 +114,12 @@ describe('what stands in for zod in a page', () => {
     expect(other && light.inputShape(other)).toEqual(inputShape(action));
   });
 
-  it.each([...firstCases(), ...turnCases()])('reads $name alike, right or wrong', ({ scenario }) => {
+  const SOME = oneOfEach(
+    [...firstCases(), ...turnCases()],
+    ({ of }) => of.system.name,
+    ({ name }) => name,
+  );
+  it.each(SOME)('reads $name alike, right or wrong', ({ scenario }) => {
     const places = placesIn(scenario).filter(([top]) => top !== 'system' && top !== 'action');
     let wrong = 0;
     for (const [i, place] of places.entries())
