@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { LONG, itLong } from '../testing/long.ts';
+import { itLong, LONG } from '../testing/long.ts';
 import { fusillade } from './testing/at-hand.ts';
 
 type Compile = typeof import('../play/compile/compile.ts');

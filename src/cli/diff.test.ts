@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fusillade, PROGRAM } from './testing/at-hand.ts';
 import { itLong } from '../testing/long.ts';
+import { fusillade, PROGRAM } from './testing/at-hand.ts';
 
 const TOP = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -3,6 +3,7 @@ import { readScenario } from '../../scenario/files/index.ts';
 import { InputError, type Scenario } from '../../scenario/index.ts';
 import { type SystemMaker, toolkit } from '../../systems/own.ts';
 import type { Step, System } from '../../systems/system.ts';
+import { itLong } from '../../testing/long.ts';
 import { parseQuantity } from '../expression/parse.ts';
 import { ASKING, duelScenario } from '../testing/duel.ts';
 import { changedCases } from './change.ts';
@@ -10,7 +11,6 @@ import { beyond, movesOf } from './moves.ts';
 import { playBeforeAfter } from './play.ts';
 import { caseOfResult, checkKept } from './results.ts';
 import { unitMoves } from './units.ts';
-import { itLong } from '../../testing/long.ts';
 
 const question = parseQuantity('casualties');
 

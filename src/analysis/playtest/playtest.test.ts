@@ -4,10 +4,10 @@ import { playerOf } from '../../play/player.ts';
 import { programOf } from '../../play/program.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import type { ScenarioCase } from '../../scenario/index.ts';
+import { itLong } from '../../testing/long.ts';
 import { ASKING, duelScenario } from '../testing/duel.ts';
 import { fitOf } from './fit.ts';
 import { ENOUGH, type Noted, playtestOf } from './playtest.ts';
-import { itLong } from '../../testing/long.ts';
 
 const scenario = duelScenario(
   'shooter: { warriors: 6 }\ntarget: { warriors: 6, cover: hedge }\nvariants:\n  few: {}\n  many: { shooter.warriors: 10 }\n  behind a wall: { target.cover: wall }\n',

@@ -1,9 +1,9 @@
 import { createColors } from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../systems/index.ts';
+import { oneOfEach } from '../../testing/long.ts';
 import { ruleText } from '../output/rules/rule-text.ts';
 import { numbersOf, unknownNumber, usesOf } from './rule-uses.ts';
-import { oneOfEach } from '../../testing/long.ts';
 
 const [darklands, speedies] = systems;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tryOwnRules } from '../../own/probe.ts';
 import { readScenario } from '../../scenario/files/index.ts';
-import { loadSystem } from './system.ts';
 import { LONG } from '../../testing/long.ts';
+import { loadSystem } from './system.ts';
 
 const EXAMPLE = readFileSync('scenarios/own-rules/hit-wound-save.js', 'utf8');
 
