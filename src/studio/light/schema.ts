@@ -111,6 +111,11 @@ export class Schema {
     return value;
   }
 
+  /** The greatest number that it takes, as zod calls it. */
+  get maxValue(): number | undefined {
+    return this.described().maximum;
+  }
+
   /** As zod writes it for JSON Schema's draft 7, of what may be written. */
   described(): Shape {
     return Object.assign({}, this.kind.described(), ...this.checks.map(({ shape }) => shape), this.words);

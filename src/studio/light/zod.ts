@@ -128,8 +128,15 @@ const known = (by: 'within' | 'entry' | 'item' | 'words') => ({
   [Symbol.hasInstance]: (one: unknown) => one instanceof Schema && one.kind[by] !== undefined,
 });
 
+/** Numbers, whole ones too. */
+const NUMBERS = {
+  [Symbol.hasInstance]: (one: unknown) =>
+    one instanceof Schema && /^(number|integer)$/.test(String(one.described().type)),
+};
+
 export const z = {
   ZodObject: ObjectSchema,
+  ZodNumber: NUMBERS,
   ZodRecord: known('entry'),
   ZodArray: known('item'),
   ZodEnum: known('words'),
