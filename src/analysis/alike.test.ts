@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readScenario, scenarioFiles } from '../scenario/files/index.ts';
 import { systems } from '../systems/index.ts';
 import { prepareInput } from '../systems/input.ts';
+import { firstOf } from '../testing/long.ts';
 import { distributionOf, distributionsOf } from './distribution.ts';
 
 /** Bundled scenarios action by action; what is rolled only, or takes long, is never shared. */
@@ -10,7 +11,12 @@ const scenarios = FILES.map((file) => readScenario(file, systems));
 const actions = new Set(scenarios.map(({ action }) => action));
 const SETTINGS = { method: 'exact', seed: '1', trials: 1_000 } as const;
 
-it.each([...actions].map((action) => ({ action, name: `${action.name}: ${action.title}` })))(
+it.each(
+  firstOf(
+    [...actions].map((action) => ({ action, name: `${action.name}: ${action.title}` })),
+    8,
+  ),
+)(
   'cases that are alike in all that is looked at have the distribution that each has alone: $name',
   async ({ action }) => {
     const [rules, ...others] = scenarios.filter((one) => one.action === action);

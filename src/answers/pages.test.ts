@@ -183,7 +183,7 @@ describe('a page of the library is the page of the command', () => {
     await expectSame(answer, 'value', [VOLLEY, ...words, ...against]);
   });
 
-  it('sensitivity', async () => {
+  itLong('sensitivity', async () => {
     const scenario = read(OPEN);
     const [one] = scenario.cases;
     const question = parseQuantity('P(casualties >= 3)');

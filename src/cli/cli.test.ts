@@ -201,21 +201,24 @@ describe('run', () => {
     expect(page('out')).not.toContain(folder);
   });
 
-  it('prints a line for each of several scenarios whose pages it writes, and all where that is wanted', async () => {
-    writeFileSync(join(folder, 'y.yaml'), FINE.replace('action: shoot', 'action: shoot\ntitle: Again'));
-    const { status, stdout } = await run(FINE, 'y.yaml', '--out', 'out');
-    expect(status).toBe(0);
-    expect(stdout.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(/^Darklands: Shoot\. Casualties: .* \(exact\)\. out\/darklands-x\.html$/),
-      expect.stringMatching(/^Darklands: Again\. Casualties: .* \(exact\)\. out\/darklands-y\.html$/),
-    ]);
-    const page = readFileSync(join(folder, 'out/darklands-y.html'), 'utf8');
-    // Drawn in a thread of its own and here, it is the same.
-    await run(FINE, 'y.yaml', '--out', 'here', '--threads', '0');
-    expect(readFileSync(join(folder, 'here/darklands-y.html'), 'utf8')).toBe(page);
-    const whole = (await run(FINE, 'y.yaml', '--out', 'out', '--format', 'text')).stdout;
-    expect(whole.match(/What the rules leave open/g)).toHaveLength(2);
-  });
+  itLong(
+    'prints a line for each of several scenarios whose pages it writes, and all where that is wanted',
+    async () => {
+      writeFileSync(join(folder, 'y.yaml'), FINE.replace('action: shoot', 'action: shoot\ntitle: Again'));
+      const { status, stdout } = await run(FINE, 'y.yaml', '--out', 'out');
+      expect(status).toBe(0);
+      expect(stdout.trimEnd().split('\n')).toEqual([
+        expect.stringMatching(/^Darklands: Shoot\. Casualties: .* \(exact\)\. out\/darklands-x\.html$/),
+        expect.stringMatching(/^Darklands: Again\. Casualties: .* \(exact\)\. out\/darklands-y\.html$/),
+      ]);
+      const page = readFileSync(join(folder, 'out/darklands-y.html'), 'utf8');
+      // Drawn in a thread of its own and here, it is the same.
+      await run(FINE, 'y.yaml', '--out', 'here', '--threads', '0');
+      expect(readFileSync(join(folder, 'here/darklands-y.html'), 'utf8')).toBe(page);
+      const whole = (await run(FINE, 'y.yaml', '--out', 'out', '--format', 'text')).stdout;
+      expect(whole.match(/What the rules leave open/g)).toHaveLength(2);
+    },
+  );
 
   it('changes fields by --set, and says so in the command to run again', async () => {
     const result = JSON.parse((await run(FINE, '--json', '--set', 'shooter.warriors=3')).stdout);

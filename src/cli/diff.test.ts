@@ -124,7 +124,7 @@ describe('diff', () => {
     ]);
   });
 
-  it('says in which answer to an open question results differ, though nobody said so', async () => {
+  itLong('says in which answer to an open question results differ, though nobody said so', async () => {
     for (const [name, change] of [
       ['q0', 'rules.sixes=ordinary'],
       ['q1', 'rules.sixes=wound'],
@@ -147,7 +147,7 @@ describe('diff', () => {
     ]);
   });
 
-  it('says that results were made by two versions of a rules file', async () => {
+  itLong('says that results were made by two versions of a rules file', async () => {
     mkdirSync(join(folder, 'versions'));
     const place = (name: string) => join(folder, 'versions', name);
     writeFileSync(place('a.yaml'), VOLLEY);

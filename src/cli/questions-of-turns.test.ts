@@ -116,7 +116,7 @@ describe('what may be asked of a shot may be asked of a turn', () => {
     expect(text).toContain('theirs.warriors.arm');
   });
 
-  it('plan: what is too much to work out is played by a rule of thumb, and called that', async () => {
+  itLong('plan: what is too much to work out is played by a rule of thumb, and called that', async () => {
     const args = ['plan', 'turn.yaml', '--maximize', 'mean(casualties)', '--trials', '500'];
     const [{ found: best }, { found: thumb }] = [
       await json(...args),

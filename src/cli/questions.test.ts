@@ -246,7 +246,7 @@ describe('an answer', () => {
     expect(page).not.toContain('which case comes out ahead');
   });
 
-  it('of many attackers has every one of them against each target in a table', async () => {
+  itLong('of many attackers has every one of them against each target in a table', async () => {
     const weapons = Array.from({ length: 41 }, (_, i) => `longbow@${i + 1}`).join(',');
     const sides = ['--attackers', `weapon=${weapons}`, '--targets', 'target=raiders,shieldwall'];
     const { status } = await fusillade('value', 'x.yaml', ...sides, '--out', 'pages', '--static');

@@ -74,7 +74,7 @@ describe('a report of several cases', () => {
     },
   );
 
-  it('offers nothing that differs between the cases, and nothing that comes up at a table', async () => {
+  itLong('offers nothing that differs between the cases, and nothing that comes up at a table', async () => {
     const { page, close } = await openLiving(browser, await commandFindsAll('darklands/how-far-to-shoot'));
     await openForm(page);
     expect(await page.locator('[data-path="situation.cover"]').count()).toBe(1);
@@ -83,7 +83,7 @@ describe('a report of several cases', () => {
     await close();
   });
 
-  it('says of which case it is that something cannot be', async () => {
+  itLong('says of which case it is that something cannot be', async () => {
     const { page, close } = await openLiving(browser, await commandFindsAll('darklands/how-far-to-shoot'));
     await openForm(page);
     await unfold(page);

@@ -13,6 +13,7 @@ describe('untrusted text', () => {
 
   it('is cut to length without cutting a letter in two', () => {
     expect(clip('abcdef', 4)).toBe('abc…');
+    expect(clip('abcd', 4)).toBe('abcd');
     expect(clip('🎲🎲🎲🎲', 3)).toBe('🎲🎲…');
     expect([...clip('x'.repeat(10_000), 60)]).toHaveLength(60);
   });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { itLong } from '../long.ts';
 
 const program = fileURLToPath(new URL('mutants.mjs', import.meta.url));
 const run = (...words: string[]) =>
@@ -21,7 +22,7 @@ const equivalent: Equivalent[] = JSON.parse(
 );
 
 describe('the sample of mutants', () => {
-  it('is decided by the seed, and a smaller one is a part of it', () => {
+  itLong('is decided by the seed, and a smaller one is a part of it', () => {
     const some = listed('--folder', 'stats', '--most', '20');
     expect(some.length).toBe(20);
     expect(listed('--folder', 'stats', '--most', '10')).toEqual(some.slice(0, 10));
