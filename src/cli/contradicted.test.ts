@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { itLong, LONG } from '../testing/long.ts';
+import { LONG } from '../testing/long.ts';
 import { fusillade } from './testing/at-hand.ts';
 
 type Compile = typeof import('../play/compile/compile.ts');
@@ -49,7 +49,7 @@ async function run(text: string, wrong: number) {
 
 /** Played in this process, which alone has the fault. Fixed seed; a right case is contradicted in at most one of 100,000 choices of it. */
 describe.skipIf(LONG)('a question without a file whose trials contradict what was worked out', () => {
-  itLong('ends with 1, too', async () => {
+  it('ends with 1, too', async () => {
     planted.wrong = 0.03;
     const asked = await fusillade(folder, 'ask', 'darklands', 'fyrd-bowmen longbow vs raiders, 15"');
     expect(asked.stdout).toContain('Distrust these numbers');
@@ -74,7 +74,7 @@ describe.skipIf(LONG)('a run whose trials contradict what was worked out', () =>
     expect(status, stderr).toBe(1);
   });
 
-  itLong('names the cases that it is so of', async () => {
+  it('names the cases that it is so of', async () => {
     const variants = `${SCENARIO}variants:\n  near: {}\n  far: { situation: { distance: 20 } }\n`;
     const { status, stdout, stderr } = await run(variants, 0.03);
     expect(stdout.split('\n\n')[1]?.replaceAll('\n', ' ')).toMatch(
