@@ -53,7 +53,11 @@ const TOLERANCE = 1e-9;
  * The facing hit from a point, by its place in `FACINGS`: arcs meet in the lines through the middle and the corners. In
  * doubt, on such a line or over the hull (N58), the one of the highest Toughness.
  */
-export function facingFrom(point: Point, hull: Hull, { blastOnHull }: NecromundaRules): number {
+export function facingFrom(
+  point: Point,
+  hull: Hull,
+  { blastOnHull }: Pick<NecromundaRules, 'blastOnHull'>,
+): number {
   const [along, across] = [alongOf(hull, point), acrossOf(hull, point)];
   const over =
     Math.abs(along) <= hull.halfLength + TOLERANCE && Math.abs(across) <= hull.halfWidth + TOLERANCE;

@@ -58,6 +58,15 @@ const SCATTER = ['hit', 'hit', 'arrow', 'arrow', 'arrow', 'arrow'] as const;
 const SCATTER_FACES = range(1, SCATTER.length);
 const isHit = (face: number): boolean => SCATTER[face - 1] === 'hit';
 
+/** Where markers scattered to, by all that it goes by: a turn makes a shot again for each way in which it may stand. */
+const scatterings = new Map<string, Scattering>();
+
+/** So many are kept: of each thousands of landings. */
+const MOST_KEPT = 64;
+
+/** What of the rules says who lies beneath a marker. */
+type ScatterRules = Pick<NecromundaRules, 'scatterHit' | 'blastTouch' | 'contact' | 'blastOnHull'>;
+
 /**
  * Folds Scatter die, direction and distance into one die that tells apart who lies beneath the marker.
  *
@@ -68,7 +77,24 @@ export function scatteringFrom(
   field: Battlefield,
   radius: number,
   distance: Distance,
-  rules: NecromundaRules,
+  { scatterHit, blastTouch, contact, blastOnHull }: ScatterRules,
+): Scattering {
+  const rules = { scatterHit, blastTouch, contact, blastOnHull };
+  const key = JSON.stringify([aim, field, radius, distance, rules]);
+  const known = scatterings.get(key);
+  if (known) return known;
+  if (scatterings.size >= MOST_KEPT) scatterings.clear();
+  const made = workedOut(aim, field, radius, distance, rules);
+  scatterings.set(key, made);
+  return made;
+}
+
+function workedOut(
+  aim: Point,
+  field: Battlefield,
+  radius: number,
+  distance: Distance,
+  rules: ScatterRules,
 ): Scattering {
   const patterns: Pattern[] = [];
   const numberOf = numbering(patterns);
@@ -96,7 +122,7 @@ export function patternAt(
   hole: Point | undefined,
   { bases, walls, cover, hull }: Battlefield,
   radius: number,
-  rules: NecromundaRules,
+  rules: ScatterRules,
 ): Pattern {
   const fighters = bases.map((base) => {
     if (!hole) return 0;
@@ -117,7 +143,7 @@ function facingBeneath(
   hull: Hull,
   walls: readonly Segment[],
   radius: number,
-  rules: NecromundaRules,
+  rules: ScatterRules,
 ): number {
   const closest = closestOf(hull, hole);
   const beneath = isBeneath(hole, { ...closest, radius: 0 }, radius, rules);
@@ -130,7 +156,7 @@ export function landingsFrom(
   aim: Point,
   field: Battlefield,
   distance: Distance,
-  rules: NecromundaRules,
+  rules: ScatterRules,
 ): { x: number; y: number; probability: number }[] {
   const inches =
     distance === 'D6' ? D6_FACES.map((face) => [face]) : D6_FACES.flatMap((a) => D6_FACES.map((b) => [a, b]));
@@ -160,7 +186,7 @@ function isBeneath(
   hole: Point,
   base: Point & { readonly radius: number },
   radius: number,
-  rules: NecromundaRules,
+  rules: ScatterRules,
 ): boolean {
   const reach = radius + (rules.blastTouch === 'base' ? base.radius : 0);
   const beyond = distanceBetween(hole, base) - reach;
@@ -186,7 +212,7 @@ function landingClasses(
   field: Battlefield,
   radius: number,
   distance: Distance,
-  rules: NecromundaRules,
+  rules: ScatterRules,
   numberOf: (pattern: Pattern) => number,
 ): (degrees: number, inches: number) => number {
   const most = DICE[distance] * D6_FACES.length;
