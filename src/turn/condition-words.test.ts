@@ -38,10 +38,11 @@ describe('when a shot is made, in words', () => {
     ['out(captain)', 'Captain are out of play'],
     ['gone(beasts)', 'Beasts are out of play'],
     ['not gone(beasts)', 'Beasts are still in play'],
-    ['outOfAction(captain)', 'the fate of Captain is Out of Action'],
+    ['outOfAction(captain)', 'Captain are Out of Action'],
+    ['not steady(beasts)', 'Beasts are not steady'],
     [
       'left(beasts) != 1 and not outOfAction(captain)',
-      'other than 1 warrior of Beasts is left and the fate of Captain is not Out of Action',
+      'other than 1 warrior of Beasts is left and Captain are not Out of Action',
     ],
   ])('%s: %s', (text, said) => {
     expect(words(text)).toBe(said);

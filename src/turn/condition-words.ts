@@ -1,12 +1,12 @@
 import type { Comparison, Condition, Sign, Term } from './condition.ts';
 import type { Thing } from './thing.ts';
 
-/** When a shot is made, in words: `more than 2 warriors of Beasts are left and the fate of Captain is not Pinned`. */
+/** When a shot is made, in words: `more than 2 warriors of Beasts are left and Captain is not Pinned`. */
 export const conditionWords = ({ terms }: Condition, things: readonly Thing[]): string =>
   terms.map((term) => termWords(term, things[term.unit])).join(' and ');
 
 function termWords(term: Term, thing: Thing): string {
-  if ('fate' in term) return `the fate of ${thing.title} is ${term.isNot ? 'not ' : ''}${term.fate}`;
+  if ('fate' in term) return `${thing.title} ${verbOf(thing)} ${term.isNot ? 'not ' : ''}${term.fate}`;
   if ('gone' in term)
     return `${thing.title} ${verbOf(thing)} ${term.isNot ? 'still in play' : 'out of play'}`;
   const { sign, number } = term;

@@ -4,13 +4,9 @@ import type { Shot, Turn } from './turn.ts';
 
 /** What a turn comes to in plain words. */
 export function explain(o: Turn): string[] {
-  const on = (side: Side) =>
-    o.things
-      .filter((one) => one.side === side)
-      .map(({ title }) => title)
-      .join(', ');
+  const on = (side: Side) => o.things.filter((one) => one.side === side).map(({ title }) => title);
   return [
-    `${on('ours')} against ${on('theirs')}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
+    `${listed(on('ours'))} against ${listed(on('theirs'))}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
     ...(o.goal ? [`The goal: ${conditionWords(o.goal, o.things)}.`] : []),
     ...(o.policy
       ? [
@@ -27,6 +23,10 @@ export function explain(o: Turn): string[] {
     ...unplaced(o),
   ];
 }
+
+/** Names in a row, told apart where one has a comma of its own. */
+const listed = (names: readonly string[]): string =>
+  names.join(names.some((name) => name.includes(',')) ? '; ' : ', ');
 
 /** In which turn, where there are several. */
 const inTurn = (shot: Shot, { shots }: Turn): string =>
@@ -67,8 +67,8 @@ function whom({ targets, beside, rule, condition, action }: Shot, { things }: Tu
     beside.length === 0
       ? ''
       : action.inTurn.near
-        ? `, for whom ${titles(beside).join(', ')} may step in`
-        : `, which may hit ${titles(beside).join(', ')} too`;
-  const who = (rule ? `${RULES[rule]} of ${names.join(', ')}` : names.join(', else ')) + near;
+        ? `, for whom ${listed(titles(beside))} may step in`
+        : `, which may hit ${listed(titles(beside))} too`;
+  const who = (rule ? `${RULES[rule]} of ${listed(names)}` : names.join(', else ')) + near;
   return condition ? `${who}, if ${conditionWords(condition, things)}` : who;
 }

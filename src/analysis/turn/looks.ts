@@ -25,7 +25,10 @@ export class Looks {
     return this.things.map((thing) => this.wordsOf(thing, parts)).join('; ');
   }
 
-  /** Of those whom a shot may change the target first, then whoever tells more groups apart than those before. */
+  /**
+   * Of those whom a shot may change the target first, then whoever tells more groups apart than those before, and then
+   * anybody else: what has become of him before may matter now.
+   */
   private thingsApart({ target, ...order }: Order): number[] {
     const { shooter, weapon, beside } = wayOf(this.planning.turn.shots, { target, ...order });
     const others = [
@@ -34,7 +37,7 @@ export class Looks {
       ...(weapon === undefined ? [] : [weapon]),
     ];
     const found: number[] = [];
-    for (const thing of [target, ...others])
+    for (const thing of new Set([target, ...others, ...this.planning.turn.things.keys()]))
       if (this.kinds([...found, thing]) > this.kinds(found)) found.push(thing);
     return found.length > 0 ? found : [target];
   }

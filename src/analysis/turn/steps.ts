@@ -33,7 +33,7 @@ export interface Deciding {
 export const stepsOf = (made: Planned, by: Deciding, deep: number): PlanStep =>
   stepOf(made, by, [{ chance: 1, now: made.planning.begin() }], '', 1, deep);
 
-/** @param parts what is answered alike; it is told further from the likeliest */
+/** @param parts what is answered alike */
 function stepOf(
   made: Planned,
   by: Deciding,
@@ -44,9 +44,11 @@ function stepOf(
 ): PlanStep {
   const { things, shots } = made.planning.turn;
   const value = by.worth(parts);
-  const likeliest = parts.reduce((most, one) => (one.chance > most.chance ? one : most));
-  const decided = by.order(likeliest.now);
-  if (!decided) {
+  const decided = parts.flatMap(({ chance, now }) => {
+    const one = by.order(now);
+    return one ? [{ chance, ...one }] : [];
+  });
+  if (decided.length === 0) {
     const does = 'nothing is left to do';
     return { seen, chance, order: undefined, does, isTheirs: false, value, next: [] };
   }
@@ -54,10 +56,10 @@ function stepOf(
   const does = settled(by, value);
   if (seen !== '' && does !== undefined)
     return { seen, chance, order: undefined, does, isTheirs: false, value, next: [] };
-  const { now, order } = decided;
+  const [{ order }] = decided;
   const orders = orderWords(made.planning.turn, order);
   const isTheirs = things[shots[order.shot].shooter].side === 'theirs';
-  const next = deep > 1 ? nextSteps(made, by, now, order, chance, deep - 1) : [];
+  const next = deep > 1 ? nextSteps(made, by, decided, order, chance, deep - 1) : [];
   return { seen, chance, order, does: orders, isTheirs, value, next };
 }
 
@@ -72,13 +74,19 @@ function settled({ knowsChance }: Deciding, { value }: Estimate): string | undef
 function nextSteps(
   made: Planned,
   by: Deciding,
-  now: Situation,
+  from: readonly Part[],
   order: Order,
   chance: number,
   deep: number,
 ): PlanStep[] {
   const groups = new Map<string, Part[]>();
-  for (const { chance: own, leads } of made.planning.outcomes(now, order)) {
+  const whole = from.reduce((sum, one) => sum + one.chance, 0);
+  const outcomes = from.flatMap((one) =>
+    made.planning
+      .outcomes(one.now, order)
+      .map(({ chance: own, leads }) => ({ own: (one.chance / whole) * own, leads })),
+  );
+  for (const { own, leads } of outcomes) {
     const following = by.order(leads)?.order;
     const order = following
       ? `${following.shot}:${following.target}:${following.way ?? 0}:${following.answer ?? 0}`

@@ -40,15 +40,21 @@ describe('headline', () => {
   });
 
   it('says in a turn what one’s own side loses, where it loses anything', () => {
-    const lost = (whose: string, distribution: number[]) =>
-      countMetric({ title: `Casualties, ${whose}`, unit: 'warriors', one: 'warrior' }, distribution, 0);
-    const turn = (own: number[]): Result => ({
+    const lost = (whose: string, distribution: number[], what = 'Casualties') =>
+      countMetric({ title: `${what}, ${whose}`, unit: 'warriors', one: 'warrior' }, distribution, 0);
+    const turn = (own: number[], what?: string): Result => ({
       ...exactResult(),
-      metrics: { casualties: lost('the enemy’s', [0.4, 0.3, 0.3]), ownCasualties: lost('one’s own', own) },
+      metrics: {
+        casualties: lost('the enemy’s', [0.4, 0.3, 0.3], what),
+        ownCasualties: lost('one’s own', own, what),
+      },
       ...{ joint: [], exact: null, funnel: [], headline: 'casualties' },
     });
     // 0.3 + 2 · 0.1 of ours.
     expect(headline(turn([0.6, 0.3, 0.1])).beside).toMatch(/; casualties, one’s own 0\.5\.$/);
+    expect(headline(turn([0.6, 0.3, 0.1], 'Out of Action')).beside).toMatch(
+      /; Out of Action, one’s own 0\.5\.$/,
+    );
     expect(headline(turn([1])).sentence).not.toContain('own');
   });
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readScenario } from '../../scenario/files/index.ts';
+import { systems } from '../../systems/index.ts';
+import { parseQuantity } from '../expression/index.ts';
+import { bestPlan } from './plan.ts';
+import type { PlanStep } from './steps.ts';
+
+const firstOf = (file: string): PlanStep => {
+  const scenario = readScenario(`scenarios/${file}.yaml`, systems);
+  return bestPlan(scenario, scenario.cases[0], parseQuantity('mean(pointsLost)')).first;
+};
+
+const all = (step: PlanStep): PlanStep[] => [step, ...step.next.flatMap(all)];
+
+describe('the steps of a plan', () => {
+  it.each(['speedies/turn-courtyard', 'darklands/turn-before-the-charge'])(
+    'tell of all that may follow, and what it comes to adds up: %s',
+    (file) => {
+      const told = all(firstOf(file)).filter(({ next }) => next.length > 0);
+      expect(told.length).toBeGreaterThan(2);
+      for (const { seen, chance, value, next } of told) {
+        const chances = next.reduce((sum, one) => sum + one.chance, 0);
+        const values = next.reduce((sum, one) => sum + one.chance * one.value.value, 0);
+        expect(chances, seen).toBeCloseTo(chance, 12);
+        expect(values / chances, seen).toBeCloseTo(value.value, 9);
+      }
+      // A step that follows one of several ends alone comes to something else: the sum is no matter of course.
+      const [{ next }] = told;
+      expect(Math.abs(next[0].value.value - told[0].value.value)).toBeGreaterThan(0.5);
+    },
+  );
+});
