@@ -103,6 +103,7 @@ export {
 export {
   basisOf,
   basisOfChanges,
+  basisOfPlan,
   basisOfSides,
   buildAnswer,
   checkAnswer,

@@ -1,4 +1,4 @@
-import type { Contender, Sensitivity } from '../analysis/index.ts';
+import type { BestPlan, Contender, PlanStep, Sensitivity } from '../analysis/index.ts';
 import type { Basis } from '../report/answer.ts';
 import { basisLines, commonLines, type LinesOfCases } from '../report/words/basis.ts';
 import { rulesName } from '../report/words/names.ts';
@@ -114,6 +114,33 @@ export function basisOfChanges(
     .filter(({ clear, change }) => clear && !change.profile && change.kind !== 'rule')
     .map(({ change }) => change.field);
   return { ...basis, terms: [...basis.terms, ...fieldTerms(scenario.action, fields)] };
+}
+
+/**
+ * The same of one case whose turn was planned, with what the words mean by which its steps tell what has been seen.
+ *
+ * @example
+ * ```ts
+ * import { basisOfPlan, bestPlan, loadBundled, parseQuantity, readScenario, VERSION } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/speedies/turn-courtyard.yaml', await loadBundled('speedies'));
+ * const [one] = scenario.cases;
+ * const plan = bestPlan(scenario, one, parseQuantity('P(goal = reached)'));
+ * const { terms } = basisOfPlan(scenario, one, plan, VERSION);
+ * terms.map(({ term }) => term).includes('Dazed'); // true
+ * ```
+ */
+export function basisOfPlan(
+  scenario: Played,
+  one: ScenarioCase,
+  { first }: Pick<BestPlan, 'first'>,
+  version: string,
+): Basis {
+  const basis = basisOf([{ ...scenario, cases: [one] }], version);
+  const seen = ({ seen: own, next }: PlanStep): string[] => [own, ...next.flatMap(seen)];
+  const more = termsOf(scenario.action, [one.resolved], seen(first));
+  const known = new Set(basis.terms.map(({ term }) => term.toLowerCase()));
+  return { ...basis, terms: [...basis.terms, ...more.filter(({ term }) => !known.has(term.toLowerCase()))] };
 }
 
 /** What a reader may take along, where all was asked of one scenario. */

@@ -24,3 +24,18 @@ it('says who does most for the points at one target, where they cost more or les
   const byChance = await compare([archers], { question: sure }, ASKING);
   expect(compareAnswer(sure, byChance).sentence).not.toContain('points');
 });
+
+it('draws all ways to end where one of them is asked for, and says differences of chances in percentage points', async () => {
+  const duels = ['duel-of-six-turns', 'duel-with-many-tokens'].map((name) =>
+    readScenario(`scenarios/raiders-of-arcana/${name}.yaml`, systems),
+  );
+  const question = parseQuestion('P(outcome = "enemy beaten")');
+  const ranked = await compare(duels, { question }, { ...ASKING, method: 'sample', trials: 2_000 });
+  const { charts, tables } = compareAnswer(question, ranked);
+  expect(charts.map(({ id }) => id)).toEqual(['fates-outcome']);
+  const { head, rows } = charts[0].table;
+  expect(head).toEqual(expect.arrayContaining(['own beaten', 'enemy beaten']));
+  expect(rows).toHaveLength(2);
+  const behind = tables[0].rows[1][tables[0].head.indexOf('Behind')];
+  expect(behind).toMatch(/^−[\d.]+(?: ± [\d.]+)? percentage points$/);
+});

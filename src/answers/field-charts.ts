@@ -1,5 +1,5 @@
 import { type Estimate, metricNamed, type Question, type Subject } from '../analysis/index.ts';
-import { chartsOfCases } from '../report/charts/cases.ts';
+import { chartsOfCases, endsOfCases } from '../report/charts/cases.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { figureBars } from '../report/charts/figures/bars.ts';
 import { figureHeatMap } from '../report/charts/figures/heat-map.ts';
@@ -50,7 +50,10 @@ export function fieldCharts(
     : line(question, answered, fields[0], names, limit);
 }
 
-/** Pictures of what some cases answer: of a metric's mean the distributions behind it, of anything else that alone. */
+/**
+ * Pictures of what some cases answer: of a metric's mean the distributions behind it, of one of several ways to end all of
+ * them, of anything else that alone.
+ */
 export function caseCharts(
   question: Question,
   cases: readonly { readonly name: string; readonly subject: Subject; readonly estimate: Estimate }[],
@@ -61,8 +64,24 @@ export function caseCharts(
       cases.map(({ name, subject }) => caseResult(name, subject.distribution)),
       metric,
     );
+  const ends = endsOf(question, cases);
+  if (ends) return [ends];
   const figures = cases.map(({ name, estimate }) => ({ name, figure: estimate }));
   return [figureBars(figures, question.text, isChance(question.left))];
+}
+
+/** How the cases end, where it is asked how likely one of several ends is. */
+function endsOf(
+  { left }: Question,
+  cases: readonly { readonly name: string; readonly subject: Subject }[],
+): Chart | undefined {
+  if (left.kind !== 'figure' || left.figure.what !== 'P' || left.variant) return undefined;
+  const { condition } = left.figure;
+  if (condition.kind !== 'compare') return undefined;
+  return endsOfCases(
+    cases.map(({ name, subject }) => caseResult(name, subject.distribution)),
+    metricNamed(condition.metric.name, cases[0].subject.distribution.program),
+  );
 }
 
 /** The metric whose mean is in question, where nothing else is, as the first case's rules name it. */

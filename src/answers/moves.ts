@@ -19,7 +19,7 @@ import {
   apartInTable,
   asChance,
   counted,
-  estimateText,
+  differenceText,
   firstOf,
   howKnown,
   isChance,
@@ -316,11 +316,7 @@ function shareText({ share }: Move, open = '', close = ''): string {
   return `${open}${signed(`${percent.toFixed(digits)}%`, percent)}${close}`;
 }
 
-/** A difference; of two chances in percentage points. */
-function byText({ by, matchup }: Move): string {
-  const text = signed(estimateText(matchup.question.left, by), by.value);
-  return isChance(matchup.question.left) ? text.replaceAll('%', ' percentage points') : text;
-}
+const byText = ({ by, matchup }: Move): string => signed(differenceText(matchup.question.left, by), by.value);
 
 function rowsOf({ matchup, before, after, by, share, verdict }: Move): AnswerRow[] {
   const place = { scenario: matchup.scenario, case: matchup.name };

@@ -16,6 +16,7 @@ import type { ScenarioCase } from '../scenario/index.ts';
 import {
   apartInSentence,
   atStart,
+  differenceText,
   estimateText,
   inSentence,
   isChance,
@@ -62,7 +63,7 @@ export function planAnswer(
   const behind = (of: Estimate) =>
     of.value === plan.value.value
       ? ''
-      : estimateText(left, { value: Math.max(0, plan.value.value - of.value) });
+      : differenceText(left, { value: Math.max(0, plan.value.value - of.value) });
   return {
     title: `Plan: ${name}`,
     sentence: sentenceOf(question, text, plan),

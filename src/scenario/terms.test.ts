@@ -86,3 +86,17 @@ it('explains fields by their paths, but for those whose names say it', () => {
     { term: 'strength', meaning: 'Strength, S: of a hit (Hits 1)' },
   ]);
 });
+
+it('tells nothing that is for who writes a file: how a number is written, or what a field says by its name', () => {
+  const fire = {
+    name: 'shoot',
+    options: [],
+    input: z.object({
+      damage: z.string().describe('damage* of each damage die: a number, D10, D6 … (Shoot Damage 2)'),
+      turns: z.int().describe('Turns at most (Turn sequence).'),
+      goal: z.string().describe('What it is for, as `if` says it: `gone(raiders)`.'),
+    }),
+  } as unknown as Action;
+  const read = termsOf(fire, [{ damage: 'D6', turns: 3, goal: 'gone(x)' }], ['6 Turns. Its Damage, a Goal']);
+  expect(read).toEqual([{ term: 'Damage', meaning: 'damage* of each damage die (Shoot Damage 2)' }]);
+});

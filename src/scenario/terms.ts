@@ -17,13 +17,13 @@ const MOST_TERMS = 14;
 /** Words of a name that stands at the head of a description. */
 const MOST_WORDS = 3;
 /** What is about the file, not about the game, or says itself what it is. */
-const NOT_OF_THE_GAME = new Set(['points', 'pointsEach', 'source', 'rules', 'house']);
-/** What is told to who writes a file: what stands there where a rulebook prints a dash. */
-const TO_WRITERS = /; [^;()]*`-`[^;()]*?(?=\s*(?:[;(]|$))/g;
+const NOT_OF_THE_GAME = new Set(['points', 'pointsEach', 'source', 'rules', 'house', 'goal', 'action']);
+/** What is told to who writes a file: what stands there where a rulebook prints a dash, and how numbers are written. */
+const TO_WRITERS = /(?:; [^;()]*`-`|: a number,)[^;()]*?(?=\s*(?:[;(]|$))/g;
 /** A field that plays no part where it stands; another of the same name may. */
 const OF_NO_ACCOUNT = /; of no account /;
 /** Words that add nothing to a term: `HP of each figure` says no more than `HP`. */
-const FILLING = /\b(?:of|each|the|a|an|its|it|his|is|in|how|many|there|are|figure|worn)\b/gi;
+const FILLING = /\b(?:at most|of|each|the|a|an|its|it|his|is|in|how|many|there|are|figure|worn)\b/gi;
 
 /**
  * The rules' own words, abbreviations and terms with a capital, that stand in some texts, explained by the

@@ -12,7 +12,15 @@ import { tornado } from '../../report/charts/figures/tornado.ts';
 import { numberText, numberWithin } from '../../report/words/numbers.ts';
 import { type RowPlace, rowOf } from '../rows.ts';
 import { alikeOf, changeWords, insteadWords } from '../words/change-words.ts';
-import { asChance, counted, estimateText, isChance, knownNotes, signed } from '../words/figure-text.ts';
+import {
+  asChance,
+  counted,
+  differenceText,
+  estimateText,
+  isChance,
+  knownNotes,
+  signed,
+} from '../words/figure-text.ts';
 import { inWords } from '../words/question-words.ts';
 import { type Group, groupsOf, LEAST_BARS, newsOf } from './groups.ts';
 import { sentenceOf } from './sentence.ts';
@@ -121,7 +129,7 @@ function effectTable(
     rows: alikeOf(effects).map(({ changes, estimate, difference, points }) => [
       changeWords(changes),
       estimateText(question.left, estimate),
-      signed(estimateText(question.left, difference), difference.value),
+      signed(differenceText(question.left, difference), difference.value),
       ...(priced ? [pointsWithin(points)] : []),
     ]),
   };

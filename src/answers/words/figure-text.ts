@@ -27,6 +27,12 @@ export const estimateText = (quantity: Quantity, estimate: Estimate): string =>
 const fullText = (quantity: Quantity, estimate: Estimate): string =>
   isChance(quantity) ? percentWithin(estimate) : numberWithin(estimate);
 
+/** What lies between two numbers: of chances percentage points, as a per cent of a per cent would be another number. */
+export function differenceText(quantity: Quantity, difference: Estimate): string {
+  const text = estimateText(quantity, difference);
+  return text.includes('%') ? `${text.replaceAll('%', '')} percentage points` : text;
+}
+
 /** The text of a difference with its sign before it. */
 export const signed = (text: string, value: number): string =>
   value > 0 ? `+${text}` : text.replace(/^-/, '−');

@@ -8,7 +8,7 @@ import {
   parseQuantity,
   withWays,
 } from '../../analysis/index.ts';
-import { basisOf, openOfPlan, planAnswer } from '../../answers/index.ts';
+import { basisOfPlan, openOfPlan, planAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import type { ScenarioCase } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
@@ -81,7 +81,7 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
     note(`${out} written; play it with: fusillade run ${out}`);
   }
   const command = questionCommand('plan', [file], { maximize, variant, against, map, policy: out }, options);
-  const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
+  const basis = basisOfPlan(scenario, one, plan, VERSION);
   const ask = () =>
     withCrew(options, (settings) =>
       openInPlan(scenario, one, question, plan, {

@@ -1,6 +1,7 @@
 import type { CaseResult } from '../../stats/result.ts';
 import type { FieldNames } from '../words/fields.ts';
 import type { Chart } from './chart.ts';
+import { fatesByCase, fatesNamed } from './fates.ts';
 import { comparisonCharts } from './index.ts';
 
 /**
@@ -15,3 +16,9 @@ export const chartsOfCases = (
   names: FieldNames = {},
   limit?: number,
 ): Chart[] => comparisonCharts({ cases, headline: metric, ...names }, limit);
+
+/** How trials of each case end in a category; nothing of a metric that is none, or has but two ways to end. */
+export function endsOfCases(cases: CaseResult[], name: string): Chart | undefined {
+  const ends = fatesNamed(cases, name);
+  return ends.some(({ fates }) => fates.values.length > 2) ? fatesByCase(ends) : undefined;
+}

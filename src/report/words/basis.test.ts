@@ -70,6 +70,21 @@ it('tells case by case what has more wordings than can stand beside each other, 
   });
 });
 
+it('puts what is said of one side beside what is said of the same, however alike the other side is', () => {
+  const { lines } = basisLines(
+    [
+      ['Own side: 1 token; acts: aim then shoot.', 'Enemy side: 1 token; acts: shoot when ready.'],
+      ['Own side: 4 tokens; acts: shoot when ready.', 'Enemy side: 4 tokens; acts: aim then shoot.'],
+    ],
+    ['six turns', 'fatigue'],
+  );
+  expect(lines).toHaveLength(2);
+  for (const [i, [side, other]] of [['Own', 'Enemy'] as const, ['Enemy', 'Own'] as const].entries()) {
+    expect(lines[i]).toMatch(new RegExp(`^${side} side: 1 token`));
+    expect(lines[i]).not.toContain(other);
+  }
+});
+
 it('puts lines beside each other that stand in another order, or are missing in a case', () => {
   const lines = (...order: string[]) => ['Three shoot', ...order];
   const [first, second] = ['Defence of gunner 14', 'Stealth of cavalier 17'];

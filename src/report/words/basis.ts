@@ -65,9 +65,10 @@ function columnsOf(all: readonly (readonly string[])[]): Column[] {
   const columns: (string | undefined)[][] = [];
   for (const [i, lines] of all.entries()) {
     let place = 0;
+    const heads = new Set(lines.flatMap((line) => headOf(line) ?? []));
     for (const line of lines) {
       const free = columns.filter((column) => column[i] === undefined);
-      let column = mostAlike(free, line);
+      let column = mostAlike(ofHead(free, headOf(line)), line) ?? mostAlike(withoutHeads(free, heads), line);
       if (!column) {
         column = new Array<string | undefined>(all.length).fill(undefined);
         columns.splice(place, 0, column);
@@ -78,6 +79,19 @@ function columnsOf(all: readonly (readonly string[])[]): Column[] {
   }
   return columns;
 }
+
+/** What a line says something of: `Own side`, of `Own side: 4 action tokens a turn`. */
+const headOf = (line: string): string | undefined => /^[^:.,;]{1,40}(?=: )/.exec(line)?.[0];
+
+const headsOf = (column: Column): (string | undefined)[] => wordingsOf(column).map(headOf);
+
+/** The columns that say something of the very same. */
+const ofHead = <C extends Column>(columns: readonly C[], head: string | undefined): C[] =>
+  columns.filter((column) => head !== undefined && headsOf(column).includes(head));
+
+/** Those that say nothing of what other lines say something of: these are theirs. */
+const withoutHeads = <C extends Column>(columns: readonly C[], heads: ReadonlySet<string>): C[] =>
+  columns.filter((column) => !headsOf(column).some((head) => head !== undefined && heads.has(head)));
 
 /** The column that a line belongs to: none where all speak of something else. */
 function mostAlike<C extends Column>(columns: readonly C[], line: string): C | undefined {

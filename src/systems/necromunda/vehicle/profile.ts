@@ -86,4 +86,4 @@ export function facingHit(vehicle: VehicleProfile & Faced): number {
 
 /** `front`, or `front or side`. */
 export const facingText = ({ facing, orFacing }: Faced): string =>
-  orFacing ? `${facing} or ${orFacing}` : facing;
+  orFacing && orFacing !== facing ? `${facing} or ${orFacing}` : facing;

@@ -3,6 +3,7 @@ import { type Distributions, distributionOf, programFrom } from '../../../play/t
 import { sum } from '../testing/arithmetic.ts';
 import { KRAK, SURE, VENATOR } from '../testing/cases.ts';
 import { DAMAGE_TABLES } from './damage.ts';
+import { facingText } from './profile.ts';
 import { vehicle } from './vehicle.ts';
 
 const near = (found: number, expected: number) => expect(found).toBeCloseTo(expected, 12);
@@ -172,4 +173,9 @@ describe('shooting at a vehicle', () => {
   it('the damage tables have a row for every location and grade', () => {
     expect(DAMAGE_TABLES.map((rows) => rows.length)).toEqual([3, 3, 3, 3]);
   });
+});
+
+it('names the facing once where two in doubt are the same', () => {
+  expect(facingText({ facing: 'rear', orFacing: 'rear' })).toBe('rear');
+  expect(facingText({ facing: 'front', orFacing: 'side' })).toBe('front or side');
 });
