@@ -105,7 +105,7 @@ export function planAnswer(
     ],
     notes: [
       ...howFound(plan),
-      'Where several ends are answered by the same order they stand in one row, of each unit what may be left of it; `--policy` writes down every situation by itself.',
+      'Where several ends are answered by the same order they stand in one row, of each unit what may be left of it; plan with --policy writes down every situation by itself.',
       'Simple rules keep the order written; ties go to who is listed first.',
       ...pointNotes(plan),
       ...(plan.theirs ? [THEIRS[plan.theirs]] : []),

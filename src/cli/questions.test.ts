@@ -126,6 +126,10 @@ describe('one clear error each, exit code 2', () => {
       'x.yaml: found no expect: lines, expected some such as expect: [mean(casualties) in 2..3]',
     ],
     [
+      ['check', 'x.yaml', 'P(casualties >= 3) > 10%'],
+      "P(casualties >= 3) > 10%: found a statement, expected scenario files alone: what they are held to stands in them, as expect: ['P(casualties >= 3) > 10%']",
+    ],
+    [
       ['check', 'wrong.yaml'],
       `wrong.yaml:9:10: expect: no metric "casualtees", expected one of ${KNOWN}; did you mean "casualties"? (column 6 of "mean(casualtees) > 7")`,
     ],

@@ -157,6 +157,7 @@ class Preparing {
       const one = this.way(i, shooter, targets, shot, own, ['turn', i, ...path]);
       const answers = replies.map((reply, k) => ({
         ...this.way(i, shooter, targets, { ...shot, ...own }, reply, ['turn', i, 'answers', k]),
+        title: `${one.title}, answered ${otherWords(reply).join(' ')},`,
         fits: () => true,
       }));
       return { ...one, answers: [...one.answers, ...answers] };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Command } from '@commander-js/extra-typings';
 import { checkAll, readExpectations } from '../../analysis/index.ts';
 import { basisOf, checkAnswer, scenariosLine } from '../../answers/index.ts';
@@ -30,6 +31,11 @@ export function addCheck(program: Command): void {
 }
 
 async function check(paths: readonly string[], options: CheckOptions): Promise<void> {
+  const statement = paths.find((path) => /[<>=]/.test(path) && !existsSync(path));
+  if (statement !== undefined)
+    throw new UsageError(
+      `${statement}: found a statement, expected scenario files alone: what they are held to stands in them, as expect: ['${statement}']`,
+    );
   const expecting = readExpectations(await readScenarios(paths, { ...options, keepWrong: true }));
   if (expecting.every(({ expectations }) => expectations.length === 0))
     throw new UsageError(

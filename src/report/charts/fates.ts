@@ -146,7 +146,7 @@ export function fatesOfEach(one: CaseResult): Chart | undefined {
     of: what,
     title: `${clip(what, 60)} of each, at the end`,
     head: 'Of',
-    caption: 'Each bar is all trials.',
+    caption: 'Each bar is 100%, shared out by how it ends.',
   });
 }
 

@@ -106,6 +106,13 @@ describe('renderIndex', () => {
     expect(page.match(/<svg class="strip"/g)).toHaveLength(entries.length);
     expect(page).toContain('at least one warrior about five times in six (85.1%)');
     expect(page).not.toMatch(/<script|<img/);
+    expect(page).toContain('what happens when this unit shoots at that one.');
+  });
+
+  it('speaks of whole turns where it leads to one', async () => {
+    const [{ href, result }] = entries;
+    const turn = { href, result: { ...result, action: { ...result.action, name: 'turn' } } };
+    expect(await renderIndex([turn], { static: true })).toContain('and in whole turns of shooting.');
   });
 
   it('groups reports by system and action, under headings, with what leads to the standard tables', async () => {

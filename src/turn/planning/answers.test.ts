@@ -120,6 +120,12 @@ describe('how a shot is answered', () => {
     expect(value(text, true)).toBeCloseTo(Math.min(shoot, none), 12);
   });
 
+  it('is told as an answer, not as what he does who shoots', () => {
+    const { planning } = plannedOf(EXCHANGE('none', ', answers: [{ reaction: shoot }]'), worth);
+    const { title } = wayOf(planning.turn.shots, { shot: 0, target: 1, answer: 1 });
+    expect(title).toBe('Human Archers (archers) (action and reaction), answered (reaction shoot),');
+  });
+
   it('is for ours to choose where theirs shoot', () => {
     const theirs = ['warriors', 'archers'];
     const also = ' }, { shooter: archers, target: warriors, inTurn: 2';
