@@ -157,9 +157,11 @@ const largest = (result: Result, { changes }: OtherReading): number =>
 
 /** How much a change matters: one in what leads that anybody notices, more than any beside it. */
 function weightIn(result: Result, effect: Effect): number {
-  const isLead = casesOf(result).some(({ goal }) => goal)
-    ? casesOf(result).some(({ goal }) => goal?.metric === effect.metric)
-    : effect.metric === leadName(result) && effect.of === 'mean';
+  const leads = [...casesOf(result).map(({ goal }) => goal?.metric), result.battle?.outcome].filter(Boolean);
+  const isLead =
+    leads.length > 0
+      ? leads.includes(effect.metric)
+      : effect.metric === leadName(result) && effect.of === 'mean';
   return (isLead && effect.of !== 'joint' && !isSlight(effect) ? 1 : 0) + squashed(sizeOf(effect));
 }
 

@@ -27,7 +27,7 @@ const ERRORS = 6;
  */
 export function effectBetween(before: Known, after: Known): Effect | undefined {
   const { action, options } = before.program;
-  const goal = action.goal?.(options);
+  const goal = action.goal?.(options) ?? victoryOf(action);
   const moved = before.program.metrics.flatMap(({ name }) => {
     const compared = sideBySide(before, after, name);
     const distance = compared ? distanceBetween(compared.one, compared.another) : 0;
@@ -44,6 +44,12 @@ export function effectBetween(before: Known, after: Known): Effect | undefined {
   if (most) return rolled === undefined ? most.effect : { ...most.effect, rolled };
   return rolled === undefined ? jointEffect(before, after) : undefined;
 }
+
+/** Where nothing is wanted and one side may win: that one's own does. */
+const victoryOf = ({ battle }: Program['action']): { metric: string; value: string } | undefined =>
+  battle?.outcome !== undefined && battle.won !== undefined
+    ? { metric: battle.outcome, value: battle.won }
+    : undefined;
 
 /** The square of a standard error of a difference, for a unit of variance: 0 where both are exact. */
 const doubtOf = (before: Known, after: Known): number =>
