@@ -52,10 +52,9 @@ export const builtEngine = async (system: string, hasTurns: boolean): Promise<Pa
 export const packedJson = (name: string, value: unknown): PackedPart =>
   packedText(name, JSON.stringify(value));
 
-/** The same with so many digits of each number. */
-export const packedShort = (name: string, value: unknown, digits: number): PackedPart =>
-  packedText(
-    name,
+/** A value with so many digits of each number in it. */
+export const withDigits = <T>(value: T, digits: number): T =>
+  JSON.parse(
     JSON.stringify(value, (_, part) => (typeof part === 'number' ? Number(part.toPrecision(digits)) : part)),
   );
 

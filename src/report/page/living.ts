@@ -6,7 +6,7 @@ import { readResult } from '../text/result-read.ts';
 import { movedEnding } from '../words/moved.ts';
 import { casesOf } from '../words/reading.ts';
 import { bareResult } from './bare.ts';
-import { builtEngine, packedScript, packedShort } from './client-code.ts';
+import { builtEngine, packedJson, packedScript, withDigits } from './client-code.ts';
 import type { PackedPart } from './html/document.ts';
 import { type OwnRules, ownParts } from './own.ts';
 
@@ -29,7 +29,7 @@ export async function livingParts(result: Result, own?: OwnRules): Promise<Packe
   if (engine.length === 0) return [];
   const { hash, packed } = await packedScript(cases.length > 0 ? 'studio/cases' : 'studio/client');
   return [
-    packedShort('first', bareResult(firstOf(asKept(result))), DIGITS),
+    packedJson('first', withDigits(bareResult(firstOf(asKept(result))), DIGITS)),
     { name: 'living', packed, hash },
     ...engine,
   ];

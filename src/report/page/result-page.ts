@@ -2,7 +2,7 @@ import type { TopLevelSpec } from 'vega-lite';
 import type { Result } from '../../stats/result.ts';
 import type { Chart, LiveChart } from '../charts/chart.ts';
 import { blanked, shapeOf } from '../charts/template.ts';
-import { clientCode, packedScript, packedShort } from './client-code.ts';
+import { clientCode, packedJson, packedScript, withDigits } from './client-code.ts';
 import { pageOf } from './html/body.ts';
 import { changeStyle } from './html/change.ts';
 import type { CitedRule } from './html/cited.ts';
@@ -74,18 +74,20 @@ function stillSentence(result: Result, own: OwnOnPage | undefined): string {
   return `Nothing can be changed on this page: ${why}.`;
 }
 
-/** Far finer than a picture's points, or the words beside one. */
-const DRAWN_DIGITS = 9;
+/** Finer than a picture's points: what its words say is written out. */
+const DRAWN_DIGITS = 6;
 
 /** The script that brings charts to life, with what it draws. */
 export async function liveCharts(charts: readonly Chart[]): Promise<PageScript> {
   const drawn: LiveChart[] = [];
   for (const { id, map = 0, choice, ...chart } of charts) {
     const blank = blanked(chart.spec);
+    // Marks in a template are numbers of more digits.
+    const values = withDigits(blank.values, DRAWN_DIGITS);
     const template = await toVega({ ...chart, id, spec: blank.spec as TopLevelSpec });
-    drawn.push({ id, map, ...(choice && { choice }), template, values: blank.values, shape: shapeOf(blank) });
+    drawn.push({ id, map, ...(choice && { choice }), template, values, shape: shapeOf(blank) });
   }
   const { hash, packed } = await packedScript('report/client');
-  const parts = [packedShort('charts', drawn, DRAWN_DIGITS), { name: 'client', packed, hash }];
+  const parts = [packedJson('charts', drawn), { name: 'client', packed, hash }];
   return { code: await clientCode('loader.js'), parts };
 }
