@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Histograms } from '../../play/histograms.ts';
 import { programOf } from '../../play/program.ts';
 import { pool } from '../../play/testing/pool.ts';
@@ -19,6 +19,10 @@ const work: Work = {
 
 const plain = ({ single, joint }: Histograms) => [...single, ...joint].map((cells) => [...cells]);
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe('whoever is prompt', () => {
   it('counts the same trials', async () => {
     const [prompt, other] = [
@@ -30,6 +34,9 @@ describe('whoever is prompt', () => {
   });
 
   it('leaves a chunk in its midst where the signal fires, and counts nothing of it', async () => {
+    // By a clock on which every look is a second later: on a quick machine a whole chunk is over before anybody listens.
+    let seconds = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => 1_000 * seconds++);
     const leaving = new AbortController();
     const heard: number[] = [];
     const crew = {
