@@ -12,9 +12,10 @@ const termsOf = async (file: string): Promise<string[]> => {
 it.each([
   ['darklands/bowmen-in-the-open', ['shocked', 'heavily damaged', 'shaken', 'broken']],
   ['necromunda/lasgun-at-gunner', ['Flesh Wound', 'Seriously Injured', 'Out of Action']],
-  ['raiders-of-arcana/volley-in-the-open', ['HP', 'at half']],
-  ['speedies/long-bow-at-cover', ['Dazed', 'Stunned', 'Incapacitated']],
-])('%s explains how its trials end', async (file, words) => {
+  ['raiders-of-arcana/volley-in-the-open', ['HP', 'at half', 'ready']],
+  ['raiders-of-arcana/duel-of-six-turns', ['action token', 'fatigue', 'ready']],
+  ['speedies/long-bow-at-cover', ['Dazed', 'Stunned', 'Incapacitated', 'Defence Check']],
+])('%s explains how its trials end, and what they are told by', async (file, words) => {
   expect(await termsOf(file)).toEqual(expect.arrayContaining(words));
 });
 

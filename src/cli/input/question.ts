@@ -28,13 +28,13 @@ export function questionFor(scenario: Scenario, metric: string = scenario.action
   });
 }
 
-/** The same where nothing is asked: what the scenario's own report leads with, its goal, who wins, or the headline's mean. */
+/** The same; where nothing is asked, what the scenario's own report leads with: its goal, who wins, or the headline's mean. */
 export function leadQuestion(scenario: Scenario, metric: string | undefined): Question {
+  if (metric !== undefined) return questionFor(scenario, metric);
   const { action, cases } = scenario;
   const goal = action.goal?.(cases[0].prepared);
-  const { outcome, won } = action.battle ?? {};
-  if (metric !== undefined) return questionFor(scenario, metric);
   if (goal) return questionFor(scenario, `P(${goal.metric} = "${goal.value}")`);
+  const { outcome, won } = action.battle ?? {};
   return questionFor(scenario, won === undefined ? undefined : `P(${outcome} = "${won}")`);
 }
 

@@ -1,4 +1,4 @@
-/** What a trial may end with, and no field is called by. */
+/** What a trial may end with, or is told by, and no field is called by. */
 export const WORDS = {
   'Defence Check': 'a d20 of whoever is hit: so much or more, and the hit does nothing',
   'Critical Hit': 'the best of Ranged Checks: it brings a second attack (F8)',
