@@ -21,48 +21,66 @@ const counts: Reporter = {
 
 /** What takes longest begins first, so that no processor waits for it at the end. */
 const LONGEST = [
-  'src/studio/studio.browser.test.ts',
-  'src/install-path.test.ts',
   'src/turn/planning/plan.test.ts',
-  'src/testing/readings/raiders-of-arcana.test.ts',
-  'src/testing/readings/speedies.test.ts',
-  'src/cli/diff.test.ts',
-  'src/testing/readings/necromunda.test.ts',
-  'src/cli/questions.test.ts',
-  'src/testing/readings/darklands.test.ts',
-  'src/answers/pages.test.ts',
-  'src/cli/cli.test.ts',
-  'src/report/page.browser.test.ts',
-  'src/cli/run/queue.test.ts',
-  'src/analysis/moves/moves.test.ts',
-  'src/cli/run/shard.test.ts',
-  'src/report/charts/charts.test.ts',
-  'src/studio/own.browser.test.ts',
-  'src/studio/living.browser.test.ts',
-  'src/docs.test.ts',
-  'src/studio/cases.browser.test.ts',
-  'src/cli/own-rules.test.ts',
-  'src/page-kinds.test.ts',
-  'src/examples.test.ts',
-  'src/report/page/result-page.test.ts',
   'src/turn/planning/played.test.ts',
+  'src/studio/studio.browser.test.ts',
+  'src/cli/run/queue.test.ts',
+  'src/studio/own.browser.test.ts',
   'src/pages.test.ts',
-  'src/turn/necromunda.test.ts',
+  'src/examples.test.ts',
+  'src/cli/cli.test.ts',
+  'src/install-path.test.ts',
+  'src/shared.browser.test.ts',
+  'src/cli/own-rules.test.ts',
   'src/cli/faults.test.ts',
+  'src/page-kinds.test.ts',
+  'src/version-0.2.test.ts',
+  'src/answers/pages.test.ts',
+  'src/turn/match.test.ts',
+  'src/report/page/result-page.test.ts',
+  'src/testing/readings/necromunda.test.ts',
+  'src/testing/readings/speedies.test.ts',
+  'src/testing/readings/raiders-of-arcana.test.ts',
+  'src/testing/readings/darklands.test.ts',
+  'src/index.test.ts',
+  'src/report/charts/charts.test.ts',
+  'src/cli/questions.test.ts',
+  'src/typed-rules.test.ts',
+  'src/analysis/turn/said-of-units.test.ts',
   'src/studio/turn.browser.test.ts',
+  'src/report/page/living.test.ts',
+  'src/analysis/turn/marker.test.ts',
+  'src/docs.test.ts',
+  'src/cli/run/keep.test.ts',
+  'src/fuzz.test.ts',
   'src/cli/run/aside.test.ts',
-  'src/cli/questions-of-turns.test.ts',
-  'src/testing/mutants/mutants.test.ts',
-  'src/analysis/alike.test.ts',
+  'src/report/page.browser.test.ts',
   'src/turn/planning/written.test.ts',
+  'src/analysis/turn/changes.test.ts',
+  'src/cli/questions-of-turns.test.ts',
+  'src/analysis/playtest/playtest.test.ts',
+  'src/report/page/bare.test.ts',
+  'src/cli/run/shard.test.ts',
+  'src/cli/diff.test.ts',
+  'src/run/pool.test.ts',
+  'src/turn/planning/thumb.test.ts',
+  'src/cli/studio.test.ts',
+  'src/house-rules.test.ts',
+  'src/tutorial.test.ts',
+  'src/studio/living.browser.test.ts',
+  'src/studio/light/zod.test.ts',
+  'src/studio/engine.browser.test.ts',
   'src/turn/planning/answered.test.ts',
 ];
 
+/** One project after the other: a process that goes from one to another and back reads all modules again. */
+const PROJECTS = ['whole', 'alone', 'unit'];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
+    const place = ({ moduleId, project }: TestSpecification) => {
       const found = LONGEST.findIndex((name) => moduleId.endsWith(name));
-      return found < 0 ? LONGEST.length : found;
+      return (LONGEST.length + 1) * PROJECTS.indexOf(project.name) + (found < 0 ? LONGEST.length : found);
     };
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }

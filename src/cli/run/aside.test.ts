@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { itLong } from '../../testing/long.ts';
+import { itLong, LONG } from '../../testing/long.ts';
 import { folderWith, run, start } from '../testing/program.ts';
 
 const OWN = fileURLToPath(new URL('../../../scenarios/own-rules', import.meta.url));
@@ -25,6 +25,8 @@ describe('whole scenarios played in threads, several at a time', () => {
     const cwd = folder();
     cpSync(OWN, join(cwd, 'own'), { recursive: true });
     const words = ['run', '.', '--allow-code', '--trials', '70k', '--quiet'];
+    // What changes a page takes longer to pack than all else takes.
+    if (!LONG) words.push('--static');
     const aside = await run([...words, '--threads', '2', '--out', 'out'], { cwd });
     const kept = join(cwd, 'out');
     const files = readdirSync(kept).map((name) => [name, readFileSync(join(kept, name), 'utf8')]);

@@ -9,8 +9,21 @@ import { type BareResult, wholeResult } from '../packed/whole.ts';
 import { headline } from '../words/case/headline.ts';
 import { livingParts } from './living.ts';
 
-/** A result, and what its page knows of it. */
-async function knownOf(name: string): Promise<{ result: Result; known: Result; text: string }> {
+interface Known {
+  result: Result;
+  known: Result;
+  text: string;
+}
+
+/** A result, and what its page knows of it: played once for all tests. */
+const knownOf = (name: string): Promise<Known> => {
+  const known = played.get(name) ?? play(name);
+  played.set(name, known);
+  return known;
+};
+const played = new Map<string, Promise<Known>>();
+
+async function play(name: string): Promise<Known> {
   const scenario = readScenario(`scenarios/${name}.yaml`, systems);
   const result = await runScenario(scenario, { method: 'exact', trials: 1, seed: '1', command: '' });
   const [{ packed } = { packed: '' }] = await livingParts(result);

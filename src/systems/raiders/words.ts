@@ -1,7 +1,8 @@
 /** What a trial may end with, or is told by, and no field is called by. */
 export const WORDS = {
   'action token': 'a unit takes one to act, and has it as fatigue then (Actions)',
-  fatigue: 'grows with every action and reaction: at its limit a unit does nothing more until some of it goes (Fatigue)',
+  fatigue:
+    'grows with every action and reaction: at its limit a unit does nothing more until some of it goes (Fatigue)',
   ready: 'has made ready, as it must before it shoots; moving or being attacked undoes it (Make Ready)',
   HP: 'how many wounds fell a figure (Shooting)',
   'morale token': 'comes with losses, and is added to the die of every morale test (Morale)',

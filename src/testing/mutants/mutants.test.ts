@@ -37,7 +37,7 @@ describe('the sample of mutants', () => {
   });
 });
 
-it('the equivalent mutants that are listed can still be made, each has its reason and stands there once', () => {
+itLong('the equivalent mutants listed can be made, each has its reason and stands there once', () => {
   const all = new Set(listed('--most', '1000000'));
   expect(equivalent.filter(({ mutant }) => !all.has(mutant))).toEqual([]);
   expect(equivalent.filter(({ why }) => why.length < 20)).toEqual([]);
