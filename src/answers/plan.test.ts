@@ -33,9 +33,22 @@ it('says where a gain comes from that begins as the orders written do', () => {
   );
   // Where nothing is to be gained, nothing is said to come from anywhere.
   expect(begins('scenarios/raiders-of-arcana/turn-charge-through-arrows.yaml')).toMatch(
-    /as by the orders written\.$/,
+    /by the best play\. The orders written are as good\.$/,
   );
   expect(begins('scenarios/necromunda/turn-three-against-two.yaml')).not.toContain('as written, and');
+});
+
+it('says which simple rule is as good as the best play, and of none that is not', () => {
+  const sentence = (file: string) => {
+    const scenario = readScenario(file, systems);
+    const [one] = scenario.cases;
+    const question = parseQuantity('P(goal = reached)');
+    return planAnswer(scenario, one, question, bestPlan(scenario, one, question)).sentence;
+  };
+  expect(sentence('scenarios/speedies/turn-courtyard.yaml')).toMatch(
+    /by the orders written\. A simple rule is as good, in the order written: each at the one worth most points\.$/,
+  );
+  expect(sentence('scenarios/necromunda/turn-three-against-two.yaml')).not.toContain('as good');
 });
 
 it('says what they lose less what we do in words, and how deep each step is', () => {

@@ -209,7 +209,7 @@ function sentenceOf({ left }: Question, text: string, plan: BestPlan): string {
   const found = plan.known === 'exact' ? exactly(left, text, plan) : byThumb(left, text, plan);
   const isMore = plan.value.value - plan.written.value > 1e-12;
   const goOn = plan.beginsAsWritten && isMore ? ', as written, and go on by what happens' : '';
-  return `Begin with ${plan.first.does}${goOn}: ${found}`;
+  return `Begin with ${plan.first.does}${goOn}: ${found}${asGood(plan)}`;
 }
 
 /** What they lose less what we do: `points lost less own points lost on average`; nothing where it is another sum. */
@@ -244,8 +244,19 @@ function exactly(left: Quantity, text: string, { value, written, theirs }: BestP
   const [best, asWritten] = apartInSentence(left, value, written);
   const by = `${amountOf(left, text, best)} by the best play${theirs === 'worst' ? ' against the worst that they may do' : ''}`;
   return value.value - written.value < 1e-12
-    ? `${by}, as by the orders written.`
+    ? `${by}. The orders written are as good.`
     : `${by}, ${asWritten} by the orders written.`;
+}
+
+/** Which simple rules come to as much as the best play, and more than what is written: then nobody has to learn a plan. */
+function asGood({ known, value, written, simple }: BestPlan): string {
+  if (known !== 'exact' || value.value - written.value < 1e-12) return '';
+  const rules = Object.entries(RULES).flatMap(([rule, words]) =>
+    value.value - simple[rule as keyof typeof RULES].value < 1e-12 ? [words] : [],
+  );
+  if (rules.length === 0) return '';
+  const good = rules.length === 1 ? 'A simple rule is' : 'Simple rules are';
+  return ` ${good} as good, in the order written: ${rules.join(', or ')}.`;
 }
 
 function byThumb(left: Quantity, text: string, { way, value, written, bound }: BestPlan): string {

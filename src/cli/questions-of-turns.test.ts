@@ -176,16 +176,6 @@ describe('what may be asked of a shot may be asked of a turn', () => {
       expect(result.cases[0].metrics.casualties.mean).toBeGreaterThan(lower);
       expect(result.cases[0].metrics.casualties.mean).toBeLessThan(upper);
       expect(result.cases[0].explain.join()).toContain('Our shots are made by a rule of thumb');
-      const { status, stderr } = await told(
-        'plan',
-        'turn.yaml',
-        ...figure,
-        '--against',
-        '--policy',
-        'a.json',
-      );
-      expect(status).toBe(2);
-      expect(stderr).toContain('--policy: found --against, expected a plan against the orders written');
     },
   );
 

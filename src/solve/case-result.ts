@@ -72,6 +72,7 @@ export function resultWithoutTraces(one: RunnableCase, solved: Solved): FullCase
     ...(program.action.reaches?.(program.options) === false && { outOfReach: true as const }),
     ...goalOf(program),
     ...(program.action.sides && { sides: program.action.sides(program.options) }),
+    ...waterfallsOf(program),
     scatter: scatterOf(program),
     explain: [...program.action.explain(program.options)],
     assumptions: [...one.assumptions],
@@ -84,6 +85,17 @@ export function resultWithoutTraces(one: RunnableCase, solved: Solved): FullCase
 function goalOf({ action, options, metrics }: Program): Pick<CaseResult, 'goal'> {
   const goal = action.goal?.(options);
   return goal && metrics.some(({ name }) => name === goal.metric) ? { goal } : {};
+}
+
+/** What adds up to what, where all of it is counted. */
+function waterfallsOf({ action, options, metrics }: Program): Pick<CaseResult, 'waterfalls'> {
+  const isCounted = (metric: string) => metrics.some(({ name }) => name === metric);
+  const waterfalls = (action.waterfalls?.(options) ?? []).flatMap(({ of, steps, also }) =>
+    steps.length > 1 && [of, ...steps.map(({ metric }) => metric)].every(isCounted)
+      ? [{ of, steps: [...steps], also: also.filter(isCounted) }]
+      : [],
+  );
+  return waterfalls.length > 0 ? { waterfalls } : {};
 }
 
 function numbersOf({ program, method, histograms, exact: distribution }: Solved) {

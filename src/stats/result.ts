@@ -180,6 +180,15 @@ export interface Goal {
   readonly words: string;
 }
 
+/** A metric to which others add up: what each side loses in all, shot by shot. */
+export interface WaterfallResult {
+  of: string;
+  /** What adds up: a metric each, in words, and in which round of the development it is counted. */
+  steps: { metric: string; title: string; round: number }[];
+  /** Metrics that grow in no other rounds than these. */
+  also: string[];
+}
+
 /** The result of one case: one scenario, or one variant or sweep point of it. */
 export interface CaseResult {
   /** Name of the variant, or of the sweep point; the scenario's title when there is but one. */
@@ -213,6 +222,8 @@ export interface CaseResult {
   goal?: Goal;
   /** Of a battle: who the sides are, and of how many they lose what it counts. Missing before 0.3.0. */
   sides?: readonly [enemy: SideOfBattle, own: SideOfBattle];
+  /** Metrics that others add up to, step by step. Missing before 0.3.0. */
+  waterfalls?: readonly WaterfallResult[];
   /** Where the action has several rounds. */
   development?: Development;
   scatter: ScatterResult[];

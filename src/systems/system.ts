@@ -196,6 +196,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly goal?: (
     o: O,
   ) => { readonly metric: string; readonly value: string; readonly words: string } | undefined;
+  /** Metrics that are sums of others, step by step. */
+  readonly waterfalls?: (o: O) => readonly Waterfall[];
   /** What the scenario means in plain words: one fact per line, values and modifiers worked out. */
   readonly explain: (o: O) => readonly string[];
   /**
@@ -231,6 +233,15 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly compiledAs?: (o: O, rounds?: number) => O;
   /** Maps of scattering templates, where the action has any. */
   readonly scatter?: (o: O) => readonly ScatterMap[];
+}
+
+/** A metric to which others add up. */
+export interface Waterfall {
+  readonly of: string;
+  /** What adds up: a metric each, in words, and in which round it is counted. */
+  readonly steps: readonly { readonly metric: string; readonly title: string; readonly round: number }[];
+  /** Metrics that grow in no other rounds than these, by which they are told beside it. */
+  readonly also: readonly string[];
 }
 
 /** A metric held against a number, or one of its words. */

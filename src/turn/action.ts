@@ -8,8 +8,10 @@ import { beginGoal, REACHED } from './goal.ts';
 import { type TurnedAction, turnedActions, turnInput } from './input.ts';
 import { meaningIn } from './meaning.ts';
 import { prepareTurn } from './prepare.ts';
-import { metricsOf, STEPS, stateOf, type TurnState } from './steps.ts';
+import { metricsOf, stateOf, type TurnState } from './state.ts';
+import { STEPS } from './steps.ts';
 import type { Turn, TurnInput } from './turn.ts';
+import { waterfallsOf } from './waterfalls.ts';
 
 const known = new WeakMap<System, AnyAction | undefined>();
 
@@ -52,6 +54,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     funnel: [],
     headline: 'casualties',
     goal: ({ goal, things }) => goal && { ...REACHED, words: conditionWords(goal, things) },
+    waterfalls: waterfallsOf,
     explain,
     meaning: meaningIn,
     words: Object.assign({}, ...turned.map(({ words }) => words)),

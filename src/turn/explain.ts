@@ -1,4 +1,6 @@
 import { conditionWords } from './condition-words.ts';
+import type { Play } from './policy.ts';
+import { isPlanned } from './steps.ts';
 import type { Side } from './thing.ts';
 import type { Shot, Turn } from './turn.ts';
 
@@ -8,20 +10,23 @@ export function explain(o: Turn): string[] {
   return [
     `${listed(on('ours'))} against ${listed(on('theirs'))}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
     ...(o.goal ? [`The goal: ${conditionWords(o.goal, o.things)}.`] : []),
-    ...(o.policy
-      ? [
-          o.policy.size === undefined
-            ? 'Our shots are made by a rule of thumb, each by what is left of everybody.'
-            : `Our shots are made by a plan: ${o.policy.size} decisions, each by what is left of everybody.`,
-        ]
-      : []),
+    ...(o.policy ? [byWhat(o.policy)] : []),
     ...o.shots.map((shot, i) =>
-      o.policy && o.things[shot.shooter].side === 'ours'
+      isPlanned(shot, o)
         ? `${[shot.title, ...onWhat(shot, o)].join('. ')}.`
         : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...onWhat(shot, o)].join('. ')}.`,
     ),
     ...unplaced(o),
   ];
+}
+
+/** How shots are made that are not made as they are written. */
+function byWhat({ size, against }: Play): string {
+  if (size === undefined) return 'Our shots are made by a rule of thumb, each by what is left of everybody.';
+  const decisions = `${size} decisions, each by what is left of everybody`;
+  return against
+    ? `The shots of both sides are made by a plan: ${decisions}; the other side does what is worst for ours.`
+    : `Our shots are made by a plan: ${decisions}.`;
 }
 
 /** Names in a row, told apart where one has a comma of its own. */

@@ -140,6 +140,7 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
         for: z.string().max(500),
         left: z.record(z.string(), z.array(z.string())),
         orders: z.record(z.string(), z.string()),
+        against: z.literal(true).optional(),
         thumb: z
           .strictObject({
             rule: z.enum(TARGET_RULES).optional(),
@@ -150,7 +151,9 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
           .optional(),
       })
       .optional()
-      .describe('A plan that `fusillade plan --policy` wrote, by which our shots are made.')
+      .describe(
+        'A plan that `fusillade plan --policy` wrote, by which our shots are made; one `--against` the worst that the other side may do makes theirs, too.',
+      )
       .meta({ side: 'neither' }),
     turn: z
       .array(shot)

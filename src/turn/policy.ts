@@ -21,6 +21,8 @@ export interface WrittenPolicy {
   readonly left: Readonly<Record<string, readonly string[]>>;
   /** Of a situation, `PLACE MADE LEFT …`, the order to give: `shot 2 at raiders`, `shot 2 way 1 at raiders`. */
   readonly orders: Readonly<Record<string, string>>;
+  /** Whether the other side is played, too: it does what is worst for ours. */
+  readonly against?: true | undefined;
   /** A rule of thumb in the place of orders. */
   readonly thumb?: WrittenThumb;
 }
@@ -41,6 +43,8 @@ export interface WrittenThumb {
 export interface Play {
   /** In how many situations it says what to do; undefined: it is a rule. */
   readonly size: number | undefined;
+  /** Whether shots of the other side are made by it as well. */
+  readonly against: boolean;
   /**
    * @param at the place in the order written, from 0
    * @param made shots that have been made, a bit each
@@ -107,6 +111,7 @@ export function ordersIn(policy: WrittenPolicy, things: readonly Thing[], shots:
   }
   return {
     size: orders.size,
+    against: policy.against ?? false,
     orderAt: (at, made, left) => orders.get(keyOf(at, made, left)),
   };
 }

@@ -27,7 +27,7 @@ import {
   wayOf,
 } from './turn.ts';
 
-type Draft = Omit<Shot, 'condition' | 'inShort' | 'asksFor' | 'changes'>;
+type Draft = Omit<Shot, 'condition' | 'inShort' | 'asksFor' | 'changes' | 'mayCost'>;
 
 /**
  * Makes a turn ready: each shot at each of its targets is a scenario of its own, made when somebody comes to it.
@@ -35,9 +35,11 @@ type Draft = Omit<Shot, 'condition' | 'inShort' | 'asksFor' | 'changes'>;
  * @throws FieldError when the orders cannot be given, or a shot cannot be made
  */
 export function prepareTurn(actions: readonly TurnedAction[], input: TurnInput): Turn {
-  const isOurs = ({ shooter }: { readonly shooter: string }) => Object.hasOwn(input.ours, shooter);
+  const { ours, policy } = input;
+  const isPlanned = ({ shooter }: { readonly shooter: string }) =>
+    policy?.against === true || Object.hasOwn(ours, shooter);
   const whole = wholeUnits(input, actions[0].inTurn.unit);
-  return new Preparing(actions, input.policy ? freed(whole, isOurs) : whole).turn();
+  return new Preparing(actions, policy ? freed(whole, isPlanned) : whole).turn();
 }
 
 /** The same turn by the rules by which its plan was made, and what tells it from others of that plan. */
@@ -73,6 +75,8 @@ class Preparing {
   private readonly matches: Matches;
   /** Who may be other than before once each shot is made. */
   private readonly changedBy: number[][];
+  /** The shots by which the side that shoots may lose somebody. */
+  private readonly mayCost = new Set<number>();
   /** Each shot as it is written, at each target, as the turn begins. */
   private readonly atStart: Map<number, Match>[];
   /** What the rules do not allow as the turn begins. */
@@ -122,6 +126,7 @@ class Preparing {
         inShort: (target) => this.atStart[i].get(target)?.inShort(),
         asksFor: distinct([shooter, ...others, ...targets, ...looked, ...begun]),
         changes,
+        mayCost: this.mayCost.has(i),
       };
     });
     const turn: Turn = {
@@ -314,6 +319,8 @@ class Preparing {
           const thing = match.sitting.get(seat);
           if (thing === undefined || !left) continue;
           this.changedBy[i].push(thing);
+          const isOwn = this.written[thing].side === this.written[draft.shooter].side;
+          if (isOwn && MODELS in left.amounts) this.mayCost.add(i);
           starts[thing] = {
             changes:
               this.orders.turnOf(i) > 1

@@ -108,6 +108,8 @@ export interface Shot extends Way {
   readonly asksFor: readonly number[];
   /** Those of them who may be other than before, once it is made. */
   readonly changes: readonly number[];
+  /** Whether the side that shoots may lose somebody by it: it is answered, or a marker falls among friends. */
+  readonly mayCost: boolean;
 }
 
 /** A shot that could be ordered if the rules allowed it, as the turn begins. */

@@ -75,7 +75,7 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
   const question = parseQuantity(maximize);
   const { policy, ...plan } = bestPlan(scenario, one, question, settingsOf(options));
   if (out !== undefined) {
-    const turn = scenarioOf(scenario, one, plan.way) as ReturnType<typeof scenarioOf> & Turned;
+    const turn = scenarioOf(scenario, one, plan) as ReturnType<typeof scenarioOf> & Turned;
     const written = { ...withWays(turn, plan.added ?? []), ...(policy && { policy }) };
     writeWhole(out, `${JSON.stringify(written, null, 1)}\n`);
     note(`${out} written; play it with: fusillade run ${out}`);
@@ -102,11 +102,8 @@ function goalOf(file: string, { input }: ScenarioCase): string {
   );
 }
 
-/** A plan is written down for whoever plays the other side as it is written. */
-function checkPolicy({ policy, against }: PlanOptions): void {
-  if (policy === undefined) return;
-  if (against) throw new UsageError('--policy: found --against, expected a plan against the orders written');
-  if (existsSync(policy))
+function checkPolicy({ policy }: PlanOptions): void {
+  if (policy !== undefined && existsSync(policy))
     throw new UsageError(`${policy}: it is there already, expected the name of a new file`);
 }
 
@@ -118,8 +115,8 @@ type Turned = Parameters<typeof withWays>[0];
 const scenarioOf = (
   { title }: { readonly title: string },
   { resolved }: ScenarioCase,
-  way: BestPlan['way'],
+  { way, theirs }: Pick<BestPlan, 'way' | 'theirs'>,
 ) => ({
   ...resolved,
-  title: `${title}, by ${way in BY ? BY[way as keyof typeof BY] : 'a simple rule'}`,
+  title: `${title}, by ${way in BY ? BY[way as keyof typeof BY] : 'a simple rule'}${theirs === 'worst' ? ' against the worst that they may do' : ''}`,
 });

@@ -41,7 +41,7 @@ export function chancesChart(readings: readonly CountReading[]): Chart {
     id: 'chances',
     title: 'How often it comes to this',
     textAlternative: `Bar chart of chances: ${rows.map(({ what, label }) => `${what} ${label}`).join(', ')}.`,
-    caption: `The share of trials in which each happens; several may happen in one trial.${markText(beside)}`,
+    caption: `How often each happens; several may happen at once.${markText(beside)}`,
     legend: [{ label: known, colour, shape: 'bar' }],
     table: {
       head: ['What', HEADS[known], ...(beside ? [HEADS[beside.how]] : [])],

@@ -17,6 +17,7 @@ import { placeLabels } from './map/labels.ts';
 import { developmentNames } from './rounds/development.ts';
 import { spansOf } from './spans.ts';
 import { blanked, shapeOf } from './template.ts';
+import { waterfallCharts } from './waterfall.ts';
 
 const RESULTS = Object.entries(fixtures).map(([name, make]) => [name, make()] as const);
 
@@ -186,6 +187,55 @@ describe('the choice of charts', () => {
     );
     const alone = chartsOf({ ...rest } as never, found as never);
     expect(alone[0].id).toBe('histogram-casualties');
+  });
+
+  it('draws what adds up to a total, one bar behind the other, and what else it is in the numbers', () => {
+    const base = fixtures.exactResult();
+    const warriors = (title: string, chances: number[]) =>
+      countMetric({ title, unit: 'warriors', one: 'warrior' }, chances, 0);
+    const wounds = (chances: number[]) =>
+      countMetric({ title: 'Wounds lost', unit: 'wounds', one: 'wound' }, chances, 0);
+    const metrics = {
+      lost: warriors('Lost', [0.25, 0.5, 0.25]),
+      first: warriors('Shot 1', [0.5, 0.5]),
+      second: warriors('Shot 2', [1]),
+      third: warriors('Cost of shot 3', [0.5, 0.5]),
+      wounds: wounds([0, 0, 0, 0, 1]),
+    };
+    const steps = ['first', 'second', 'third'].map((metric, i) => ({
+      metric,
+      title: metrics[metric as 'first'].title,
+      round: i + 1,
+    }));
+    const after = [[1], [0, 0, 0, 1], [0, 0, 0, 1], [0, 0, 0, 0, 1]].map((one) => ({
+      lost: metrics.lost,
+      wounds: wounds(one),
+    }));
+    const one = {
+      ...{ ...casesOf(base)[0], metrics, exact: null, joint: [] },
+      waterfalls: [{ of: 'lost', steps, also: ['wounds'] }],
+      development: { each: 'shot', after },
+    };
+    const [chart] = waterfallCharts(one as never);
+    const bars = (chart.spec as unknown as { data: { values: Record<string, unknown>[] } }).data.values;
+    expect(bars.map(({ name, from, to, tag }) => [name, from, to, tag])).toEqual([
+      ['Shot 1', 0, 0.5, '+0.5'],
+      ['Cost of shot 3', 0.5, 1, '+0.5'],
+      ['all together', 0, 1, '1'],
+    ]);
+    expect(chart.caption).toContain('What adds nothing is left out: one shot.');
+    expect(chart.table).toEqual({
+      head: ['Shot', 'warriors', 'wounds'],
+      rows: [
+        ['Shot 1', '0.5', '3'],
+        ['Shot 2', '0', '0'],
+        ['Cost of shot 3', '0.5', '1'],
+        ['all together', '1', '4'],
+      ],
+    });
+    // What was rolled on its own is no sum of these.
+    const rolled = { ...one, development: { ...one.development, trials: 100 } };
+    expect(waterfallCharts(rolled as never)[0].table.head).toEqual(['Shot', 'warriors']);
   });
 
   it('leads with how a trial ends where the headline happens or does not, and has one chart for all such chances', () => {
@@ -394,7 +444,7 @@ describe('the charts of several rounds', () => {
       ['70.4%', '14.8%'],
       ['80.2%', '9.9%'],
     ]);
-    expect(caption).toContain('All other trials: steady.');
+    expect(caption).toContain('Otherwise: steady.');
   });
 
   it('carry intervals where they were rolled', () => {

@@ -18,7 +18,7 @@ export interface CaseFates {
 const MOST_ROWS = 24;
 /** A narrower part of a bar, in pixels, has no room for its share. */
 const ROOM = 30;
-/** How far the axis goes on behind all trials, where the share of the worst way stands. */
+/** How far the axis goes on behind the bars, where the share of the worst way stands. */
 const BESIDE = 1.16;
 /** From so much on a share has room within its bar on a phone, too. */
 const SURE_OF_ROOM = 0.15;
@@ -106,7 +106,7 @@ const waysOf = (cases: readonly CaseFates[]): string[] =>
 const chanceOf = ({ fates }: CaseFates, value: string) =>
   fates.chance[fates.values.indexOf(value)] ?? { value: 0 };
 
-/** How a trial of each case ends: a bar each, as wide as all its trials. */
+/** How each case ends: a bar each, shared out. */
 export function fatesByCase(cases: readonly CaseFates[], wanted: readonly CountReading[] = []): Chart {
   const [first] = cases[0].fates.title.split(OF);
   // Of one target by its name; of several, each case's own, what becomes of them.
@@ -121,9 +121,9 @@ export function fatesByCase(cases: readonly CaseFates[], wanted: readonly CountR
   return fatesChart(cases, {
     together,
     of: title,
-    title: `${clip(title, 60)}: how a trial of each case ends`,
+    title: `${clip(title, 60)}: how each case ends`,
     head: 'Case',
-    caption: `Each bar is all trials of a case${sharedInBrackets(all)}.${wanted.length > 0 ? wayWanted(cases, wanted) : ''}${sum}`,
+    caption: `Each bar is 100%, shared out by how a case ends${sharedInBrackets(all)}.${wanted.length > 0 ? wayWanted(cases, wanted) : ''}${sum}`,
   });
 }
 

@@ -44,6 +44,7 @@ import { developmentCharts, developmentsCompared } from './rounds/development.ts
 import { sweepChance } from './sweep-chance.ts';
 import { sweepHeatMap } from './sweep-heat.ts';
 import { sweepLine } from './sweep-line.ts';
+import { waterfallCharts } from './waterfall.ts';
 
 /**
  * The charts of one case, the one that answers what was asked first: of a battle who wins and what it costs; of what
@@ -107,6 +108,7 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
           ),
         ]
       : categories.slice(0, 1)),
+    ...waterfallCharts(one),
     ...courses,
     ...(funnel.length > 1 ? [attritionFunnel(funnel)] : []),
     ...(leads ? categories : []),

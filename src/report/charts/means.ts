@@ -36,7 +36,7 @@ export function caseMeans(cases: CaseReading[]): Chart {
     id: idOf('means', name),
     title: `${clip(title, 60)}: which case comes out ahead`,
     textAlternative: `Averages in descending order: ${rows.map(({ full, label }) => `${clip(full, 40)} ${label}`).join(', ')}.`,
-    caption: `Dot: the average${exact ? ', exact' : '; the short bar through it is its 95% interval'}. Pale bar: where at least nine trials in ten end.${all.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${all.length}.` : ''}`,
+    caption: `Dot: the average${exact ? ', exact' : '; the short bar through it is its 95% interval'}. Pale bar: where it ends at least nine times in ten.${all.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${all.length}.` : ''}`,
     legend: [],
     table: {
       head: ['Case', `Average ${clip(cases[0].reading.unit, 40)}`, '5–95%', 'At least one'],

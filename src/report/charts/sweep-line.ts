@@ -42,7 +42,7 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
     textAlternative: `Line of the ${average} against ${clip(field, 40)}: ${text(first.reading.mean)} at ${first.at}, ${text(last.reading.mean)} at ${last.at}.`,
     caption: `${
       names.length === 1
-        ? 'Line: the average. Band: where at least nine trials in ten end.'
+        ? 'Line: the average. Band: where it ends at least nine times in ten.'
         : `One line per case: the ${average}.`
     }${limit === undefined ? '' : limitText(text({ value: limit }))}`,
     legend:

@@ -84,6 +84,7 @@ function writtenCase(one: CaseResult): WrittenCase {
     outOfReach,
     goal,
     sides,
+    waterfalls,
     development,
   } = one;
   const { scatter, traces, explain, assumptions, answersTried } = one;
@@ -100,6 +101,7 @@ function writtenCase(one: CaseResult): WrittenCase {
     ...(outOfReach && { outOfReach }),
     ...(goal && { goal }),
     ...(sides && { sides }),
+    ...(waterfalls && { waterfalls }),
     ...(development && { development: writtenDevelopment(development) }),
     ...{ scatter, traces: traces, explain },
     ...(assumptions && { assumptions }),

@@ -77,7 +77,8 @@ export function casesOf(result: Result): CaseResult[] {
   const { method, trials } = result;
   if (result.cases) return result.cases.map((one) => ({ method, trials, ...one }));
   const { metrics = {}, joint = [], exact = null, scatter = [], traces = [], explain = [] } = result;
-  const { points, notExact, outOfReach, goal, sides, development, assumptions, answersTried } = result;
+  const { points, notExact, outOfReach, goal, sides, waterfalls, development, assumptions, answersTried } =
+    result;
   const single: CaseResult = {
     name: result.title,
     method,
@@ -98,6 +99,7 @@ export function casesOf(result: Result): CaseResult[] {
       ...(outOfReach && { outOfReach }),
       ...(goal && { goal }),
       ...(sides && { sides }),
+      ...(waterfalls && { waterfalls }),
       ...(development && { development }),
       ...(answersTried && { answersTried }),
     },

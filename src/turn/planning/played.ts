@@ -38,6 +38,7 @@ export function playOf(policy: WrittenPolicy, turn: Turn, planned: () => Planned
   const known = new Map<string, Order | undefined>();
   return {
     size: undefined,
+    against: false,
     orderAt: (at, made, left) => {
       const key = keyOf(at, made, left);
       if (known.has(key)) return known.get(key);

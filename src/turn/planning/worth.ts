@@ -1,7 +1,8 @@
 import { type Memory, startMemory } from '../../play/memory.ts';
 import type { Program } from '../../play/program.ts';
 import { holdGoal, setGoal, shareOf } from '../goal.ts';
-import { settleAt, type TurnState } from '../steps.ts';
+import type { TurnState } from '../state.ts';
+import { settleAt } from '../steps.ts';
 import type { Turn } from '../turn.ts';
 
 /** Values of all metrics at an end, in the program's order. */

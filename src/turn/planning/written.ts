@@ -32,7 +32,7 @@ export function written(planning: Planning, goal: string): WrittenPolicy {
     const key = keyOf(at, made, numbered(left));
     if (seen.has(key)) continue;
     seen.add(key);
-    if (choice.isOurs || order.answer !== undefined)
+    if (choice.isOurs || planning.against || order.answer !== undefined)
       orders[key] = orderText(order, turn.things[order.target].key);
     if (seen.size > MOST_DECISIONS)
       throw new PlanTooLarge(
@@ -47,7 +47,7 @@ export function written(planning: Planning, goal: string): WrittenPolicy {
       [...numbers[thing].keys()].map((number) => JSON.stringify(leavings.all[number])),
     ]),
   );
-  return { for: goal, left, orders };
+  return { for: goal, ...(planning.against && { against: true as const }), left, orders };
 }
 
 /** A rule of thumb as fields of a scenario: what it goes by, of all that came up so far. */

@@ -4,7 +4,7 @@ import { clip } from '../../words/untrusted.ts';
 import { axisTitle, type Chart, edgedText, idOf, layered, PALE, wholeAxis } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
-/** How a count develops from round to round: its median, and where half and nine in ten of all trials stand. */
+/** How a count develops from round to round: its median, and where it lies half the time and nine times in ten. */
 export function fanChart({ each, trials, after }: CountCourse): Chart {
   const reading = after[after.length - 1];
   const colour = reading.exact ? COLOUR.exact : COLOUR.sampled;
@@ -24,7 +24,7 @@ export function fanChart({ each, trials, after }: CountCourse): Chart {
       .slice(1)
       .map(({ label }, i) => `${label} after ${each} ${i + 1}`)
       .join(', ')}.`,
-    caption: `The deep band holds at least half of all trials, the pale one at least nine in ten.${rolledIn(trials)}`,
+    caption: `At least half the time it lies in the deep band, at least nine times in ten in the pale one.${rolledIn(trials)}`,
     legend: [
       { label: `median, ${reading.known}`, colour, shape: 'line' },
       { label: 'average', colour: COLOUR.mark, shape: 'dot' },

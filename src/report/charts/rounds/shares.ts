@@ -40,7 +40,7 @@ function captionOf({ each, trials, first }: ShareCourse, lines: ChanceCourse[]):
     bars
       ? ` Bar: what that ${each} adds; for what never ends, the chance that it happens in that ${each}.`
       : '',
-    first ? ` All other trials: ${clip(first.value, 40)}.` : '',
+    first ? ` Otherwise: ${clip(first.value, 40)}.` : '',
     rolledIn(trials),
   ].join('');
 }

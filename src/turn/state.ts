@@ -1,0 +1,93 @@
+import { spelledOut } from '../systems/kit/index.ts';
+import type { Declared, Slot } from '../systems/state.ts';
+import type { Metric } from '../systems/system.ts';
+import { lostWord, MODELS, startOf, wordsOf } from './counted.ts';
+import { GOAL_SLOT, type GoalState, goalCourse, goalMetrics } from './goal.ts';
+import type { Leaving } from './leavings.ts';
+import type { Turn } from './turn.ts';
+import { costOf, lostIn } from './waterfalls.ts';
+
+/** What a turn remembers: of everybody the number of what is left, and what is counted. */
+export interface TurnState extends GoalState {
+  shot: number;
+  /** 1 + whom the shot at hand is aimed at; 0: it is not fired. */
+  aimed: number;
+  /** Which shot that is, in which way and how answered, where a plan is played. */
+  fires: number;
+  /** Which shots of ours have been made, a bit each, where a plan is played. */
+  made: number;
+  [slot: string]: number;
+}
+
+/** What is left of somebody by now. */
+export const leftIn =
+  (s: TurnState, { things }: Turn) =>
+  (thing: number): Leaving =>
+    things[thing].leavings.all[s[things[thing].slot]];
+
+/** `1 and 3`, of a bit for each. */
+const shotsIn = (made: number): string =>
+  Array.from({ length: 32 }, (_, i) => i)
+    .flatMap((i) => ((made & (1 << i)) === 0 ? [] : String(i + 1)))
+    .join(' and ') || 'none';
+
+/** What a turn remembers, by its units and shots. */
+export function stateOf(o: Turn): Declared {
+  const unit = wordsOf(o.things, MODELS);
+  const slots: Record<string, Slot> = {};
+  for (const [i, shot] of o.shots.entries()) {
+    const near = [...new Set([shot, ...shot.ways].flatMap(({ beside }) => beside))];
+    const had = (things: readonly number[]) => things.map((one) => startOf(o.things[one], MODELS));
+    const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+    const most = Math.max(...had(shot.targets)) + sumOf(had(near));
+    const lost = lostWord(shot.targets.map((target) => o.things[target])) ?? 'lost';
+    const title = `Shot ${i + 1}, ${shot.title}: ${lost}`;
+    slots[lostIn(i)] = { title, unit, most, counted: true };
+    if (shot.mayCost) {
+      const most = sumOf(had([...new Set([shot.shooter, ...near])]));
+      slots[costOf(i)] = { title: `${title} on its own side`, unit, most, counted: true };
+    }
+    slots[`fired${i + 1}`] = {
+      title: `Shot ${i + 1}, ${shot.title}`,
+      values: ['not fired', 'fired'],
+      counted: true,
+    };
+  }
+  for (const { slot, title, leavings } of o.things)
+    slots[slot] = { title, says: (left) => inWords(leavings.all[left]) };
+  const aimed: Slot = { scope: 'shot', says: (at) => (at === 0 ? 'nobody' : o.things[at - 1].title) };
+  const plan = o.policy
+    ? {
+        fires: { scope: 'shot' } as const,
+        made: { title: 'shots made', most: 1 << o.shots.length, says: shotsIn },
+      }
+    : {};
+  const goal = o.goal ? { goalBy: GOAL_SLOT } : {};
+  return { shot: {}, aimed, ...plan, ...goal, ...o.counted.slots, ...slots };
+}
+
+/** What is counted: of all units, what the turn is for, of each unit, how that came about, then of each shot. */
+export const metricsOf = (o: Turn): (string | Metric<Turn, TurnState>)[] => [
+  ...o.counted.totals,
+  ...goalMetrics(o),
+  ...o.counted.ofEach,
+  ...goalCourse(o),
+  ...o.shots.flatMap(({ mayCost }, i) => [
+    lostIn(i),
+    ...(mayCost ? [costOf(i)] : []),
+    ...(isSure(o, i) ? [] : [`fired${i + 1}`]),
+  ]),
+];
+
+/** Whether a shot asks for nothing that a shot before it may have changed. */
+const isSure = ({ shots, policy }: Turn, i: number): boolean =>
+  policy === undefined &&
+  shots[i].condition === undefined &&
+  shots.slice(0, i).every(({ changes }) => !changes.some((thing) => shots[i].asksFor.includes(thing)));
+
+/** `5 models, 9 wounds, shaken`; of a weapon what it is by now, `outOfAmmo`. */
+function inWords({ amounts, fate, changes }: Leaving): string {
+  const much = Object.entries(amounts).map(([name, amount]) => `${amount} ${spelledOut(name)}`);
+  const words = much.length > 0 ? much : Object.keys(changes).filter((field) => changes[field] === true);
+  return [...words, ...(fate ? [fate.name] : [])].join(', ') || 'as before';
+}
