@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runScenario } from '../../run/index.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
+import { firstOf } from '../../testing/long.ts';
 import { wholeResult } from '../packed/whole.ts';
 import { bareResult } from './bare.ts';
 import { asKept } from './living.ts';
@@ -12,13 +13,18 @@ const result = async (name: string, method: 'auto' | 'exact') => {
 };
 
 describe('a result as a page carries it', () => {
-  it.each([
-    ['darklands/giant-throws-a-boulder', 'auto'],
-    ['darklands/bows-then-javelins', 'exact'],
-    ['raiders-of-arcana/return-fire', 'auto'],
-    ['speedies/pistols-at-monstrosity', 'auto'],
-    ['darklands/bowmen-at-a-shieldwall', 'auto'],
-  ] as const)('is the same again to the last bit, and less: %s', async (name, method) => {
+  it.each(
+    firstOf(
+      [
+        ['darklands/bows-then-javelins', 'exact'],
+        ['raiders-of-arcana/return-fire', 'auto'],
+        ['darklands/bowmen-at-a-shieldwall', 'auto'],
+        ['speedies/pistols-at-monstrosity', 'auto'],
+        ['darklands/giant-throws-a-boulder', 'auto'],
+      ] as const,
+      3,
+    ),
+  )('is the same again to the last bit, and less: %s', async (name, method) => {
     const whole = await result(name, method);
     const bare = JSON.stringify(bareResult({ ...whole, traces: [] }));
     expect(wholeResult(JSON.parse(bare))).toEqual({ ...whole, traces: [] });
