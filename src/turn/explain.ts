@@ -44,7 +44,8 @@ const onWhat = ({ targets, distances, inShort }: Shot, { things }: Turn): string
     if (short === undefined) return [];
     const away = distances[i] === Infinity ? '' : `${distances[i]}" away`;
     const at = targets.length > 1 ? `At ${things[target].title}` : '';
-    return [`${[at, away].filter(Boolean).join(', ')}${at || away ? ': ' : ''}${short}`];
+    const ahead = [at, away].filter(Boolean).join(', ');
+    return [ahead ? `${ahead}: ${short}` : `${short.charAt(0).toUpperCase()}${short.slice(1)}`];
   });
 
 /** Of whom somebody may have forgotten to say how far away they are. */

@@ -111,7 +111,10 @@ function layersOf(bars: readonly Bar[], unit: string, colour: string): object[] 
   );
   const x = {
     type: 'quantitative',
-    scale: { domain: [0, roomFor(bars.map(({ to, tag }) => ({ value: to, label: tag })))], nice: false },
+    scale: {
+      domain: [0, roomFor(bars.map(({ to, tag }) => ({ value: to, label: `+${tag}` })))],
+      nice: false,
+    },
     axis: {
       title: `${clip(unit, 24)}, on average`,
       format: ',.3~f',

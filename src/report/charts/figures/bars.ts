@@ -1,7 +1,7 @@
 import { shortNames } from '../../words/names.ts';
 import { type Figure, numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, idOf, layered, placed } from '../chart.ts';
+import { type Chart, idOf, layered, placed, roomFor } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A case and the figure that it is ranked by. */
@@ -48,12 +48,17 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
     },
     spec: layered(rows, {
       height: 36 * drawn.length,
-      layer: layersOf(names, title, chance, Math.max(...rows.map(({ high }) => high))),
+      layer: layersOf(
+        names,
+        title,
+        chance,
+        roomFor(rows.map(({ high, tag }) => ({ value: high, label: tag }))),
+      ),
     }),
   };
 }
 
-function layersOf(names: string[], title: string, chance: boolean, most: number): object[] {
+function layersOf(names: string[], title: string, chance: boolean, room: number): object[] {
   const y = placed('row', names, { title: null, labelLimit: 220 });
   // A longer title stands above the picture alone.
   const axis = {
@@ -65,7 +70,7 @@ function layersOf(names: string[], title: string, chance: boolean, most: number)
   const x = {
     type: 'quantitative',
     axis,
-    ...(most > 0 && { scale: { domainMax: most * 1.18, nice: false } }),
+    ...(room > 1e-9 && { scale: { domainMax: room, nice: false } }),
   };
   const tooltip = [
     { field: 'name', type: 'nominal', title: 'Case' },
