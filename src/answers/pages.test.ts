@@ -8,6 +8,7 @@ import {
   type Answer,
   basisOf,
   basisOfChanges,
+  basisOfPlan,
   basisOfSides,
   bestLists,
   bestPlan,
@@ -309,7 +310,7 @@ describe('a page of the library is the page of the command', () => {
     const question = parseQuantity('mean(casualties)');
     const plan = bestPlan(scenario, one, question);
     const command = `fusillade plan ${TURN} --maximize 'mean(casualties)' --trials 10000 --seed 1`;
-    const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
+    const basis = basisOfPlan(scenario, one, plan, VERSION);
     const found = await openInPlan(scenario, one, question, plan, HOW);
     const open = found && openOfPlan(found, question);
     const answer = { ...planAnswer(scenario, one, question, plan, command), basis, open };

@@ -309,28 +309,24 @@ target: { name: Squad, models: 8, toughness: 4, save: 5 }
     await close();
   }, 60_000);
 
-  itLong(
-    'stands still and says why: without its rules, and where they are more than one file',
-    () => {
-      const cwd = place();
-      reported(cwd);
-      const { status } = run(cwd, 'report', 'out/hit-wound-save-one.json', '--out', 'again');
-      expect(status).toBe(0);
-      const again = readFileSync(join(cwd, 'again/hit-wound-save-one.html'), 'utf8');
-      expect(
-        again.includes(
-          'Nothing can be changed on this page: its rules are code (./hit-wound-save.js), and not part of it.',
-        ),
-      ).toBe(true);
-      expect(again.includes('worker-src')).toBe(false);
-      writeFileSync(join(cwd, 'six.js'), 'export const six = 6;\n');
-      writeFileSync(join(cwd, 'hit-wound-save.js'), `import { six } from './six.js';\n${RULES}`);
-      const parts = reported(cwd);
-      const [said] = /Nothing can be changed[^<]*/.exec(parts.replaceAll('&#34;', '"')) ?? [];
-      expect(said).toContain('page: hit-wound-save.js:1:1: found an import of "./six.js", expected');
-      expect(parts.includes('worker-src')).toBe(false);
-      expect(reported(place(), '--static').includes('Nothing can be changed')).toBe(false);
-    },
-    60_000,
-  );
+  itLong('stands still and says why: without its rules, and where they are more than one file', () => {
+    const cwd = place();
+    reported(cwd);
+    const { status } = run(cwd, 'report', 'out/hit-wound-save-one.json', '--out', 'again');
+    expect(status).toBe(0);
+    const again = readFileSync(join(cwd, 'again/hit-wound-save-one.html'), 'utf8');
+    expect(
+      again.includes(
+        'Nothing can be changed on this page: its rules are code (./hit-wound-save.js), and not part of it.',
+      ),
+    ).toBe(true);
+    expect(again.includes('worker-src')).toBe(false);
+    writeFileSync(join(cwd, 'six.js'), 'export const six = 6;\n');
+    writeFileSync(join(cwd, 'hit-wound-save.js'), `import { six } from './six.js';\n${RULES}`);
+    const parts = reported(cwd);
+    const [said] = /Nothing can be changed[^<]*/.exec(parts.replaceAll('&#34;', '"')) ?? [];
+    expect(said).toContain('page: hit-wound-save.js:1:1: found an import of "./six.js", expected');
+    expect(parts.includes('worker-src')).toBe(false);
+    expect(reported(place(), '--static').includes('Nothing can be changed')).toBe(false);
+  });
 });
