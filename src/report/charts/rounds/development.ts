@@ -35,8 +35,7 @@ export function developmentNames(result: Result, one: CaseResult): string[] {
   if (!lead || !count) return [];
   const stages = funnelOf(result, one).map(({ name }) => name);
   const shares = shareCourses(one, lead).map(({ name }) => name);
-  const waterfalls = (one.waterfalls ?? []).flatMap(({ of, also }) => [of, ...also]);
-  return [lead.name, count.name, ...besideOf(one, count), ...stages, ...shares, ...waterfalls];
+  return [lead.name, count.name, ...besideOf(one, count), ...stages, ...shares];
 }
 
 /**
