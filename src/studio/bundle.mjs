@@ -38,10 +38,16 @@ function forPages({ onResolve, ...pluginBuild }, reads, hasTurns) {
   );
 }
 
+/** An answer is read once, however often it is asked for. */
+const readOnce = ({ onResolve }) =>
+  onResolve({ filter: /\/as-read\.ts$/ }, () => ({ path: path('light/read-once.ts') }));
+
 /** A page that lives draws no picture by Vega itself: its live charts do. */
 const CASES = {
   name: 'cases',
-  setup: ({ onResolve, onLoad }) => {
+  setup: (pluginBuild) => {
+    const { onResolve, onLoad } = pluginBuild;
+    readOnce(pluginBuild);
     onResolve({ filter: /^(vega|vega-lite|yaml)$/ }, ({ path: name }) => ({
       path: name,
       namespace: 'elsewhere',
@@ -82,7 +88,9 @@ function libraryOf(systems, reads) {
 /** The studio's page draws no still pictures, and compiles charts as it needs them: all that takes of Vega is its tools. */
 const PAGE = {
   name: 'page',
-  setup: ({ onResolve }) => {
+  setup: (pluginBuild) => {
+    const { onResolve } = pluginBuild;
+    readOnce(pluginBuild);
     onResolve({ filter: /\/svg\.ts$/ }, () => ({ path: path('light/svg.ts') }));
     onResolve({ filter: /^vega$/ }, () => ({ path: path('../../node_modules/vega-util/build/index.js') }));
   },

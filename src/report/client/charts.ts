@@ -11,6 +11,7 @@ import type { LiveChart, LiveValues } from '../charts/chart.ts';
 import { fieldSize } from '../charts/map/frame.ts';
 import { filled } from '../charts/template.ts';
 import { offerChoice } from './choosing.ts';
+import { isFed, type Movable, movable } from './movable.ts';
 import { unpacked } from './packed.ts';
 import { painted } from './painted.ts';
 import { REDRAW, type Redrawn } from './redraw.ts';
@@ -59,8 +60,10 @@ class Picture {
   private chart: LiveChart;
   private view: View | undefined;
   /** What is drawn there. */
-  private spec: Spec | undefined;
+  private now: Movable | undefined;
   private isWatched = false;
+  /** As it was last seen, as asking for it has the whole page laid out; 0: not yet. */
+  private width = 0;
   /** Whether the page has no still picture of it. */
   private readonly isBare: boolean;
 
@@ -76,7 +79,8 @@ class Picture {
     if (!this.view) await this.draw();
     new ResizeObserver(() => {
       const { plot, view, chart } = this;
-      if (view && plot.clientWidth > 0) void resized(view, plot.clientWidth, chart.map).runAsync();
+      this.width = plot.clientWidth;
+      if (view && this.width > 0) void resized(view, this.width, chart.map).runAsync();
     }).observe(this.plot);
   }
 
@@ -103,24 +107,26 @@ class Picture {
     const { plot } = this;
     const { template, values, map } = this.chart;
     const spec = filled(template, values);
-    const { view: drawn, spec: before } = this;
-    if (drawn && before && isFed(drawn, before, spec)) {
-      this.spec = spec;
+    const now = movable(spec);
+    const { view: drawn, now: before } = this;
+    this.now = now;
+    if (drawn && before && isFed(drawn, before, now)) {
+      // The room that words need beside it is measured anew.
+      resized(drawn, this.pictureWidth, map);
       await drawn.runAsync();
-      if (this.view === drawn && this.spec === spec) this.offer(drawn, spec);
+      if (this.view === drawn && this.now === now) this.offer(drawn, spec);
       return;
     }
     const place = document.createElement('div');
     const tooltip = new Handler({ disableDefaultStyle: true });
-    const view = new View(parse(spec, undefined, { ast: true }), {
+    const view = new View(parse(now.spec, undefined, { ast: true }), {
       expr: expressionInterpreter,
       renderer: 'svg',
       hover: false,
       tooltip: tooltip.call,
     });
     this.view = view;
-    this.spec = spec;
-    resized(view, plot.clientWidth || FOLDED_WIDTH, map);
+    resized(view, this.pictureWidth, map);
     place.className = 'view';
     await view.initialize(place).runAsync();
     place.querySelector('svg')?.setAttribute('aria-hidden', 'true');
@@ -132,25 +138,16 @@ class Picture {
     this.offer(view, spec);
   }
 
+  private get pictureWidth(): number {
+    return this.width || this.plot.clientWidth || FOLDED_WIDTH;
+  }
+
   private offer(view: View, spec: Spec): void {
     const { plot, chart } = this;
     while (plot.nextElementSibling?.matches('.choose')) plot.nextElementSibling.remove();
     if (chart.choice) offerChoice(plot, view, chart.choice, spec);
   }
 }
-
-/** Gives a picture other rows, where they are all that differs: that takes a third of drawing another one. */
-function isFed(view: View, before: Spec, spec: Spec): boolean {
-  if (withoutRows(before) !== withoutRows(spec)) return false;
-  for (const table of spec.data ?? []) if ('values' in table) view.data(table.name, table.values as object[]);
-  // What was read off was another curve's.
-  for (const signal of spec.signals ?? [])
-    if (signal.name === 'chosen' && 'value' in signal) view.signal(signal.name, signal.value);
-  return true;
-}
-
-const withoutRows = ({ data = [], ...spec }: Spec): string =>
-  JSON.stringify([spec, data.map((table) => ({ ...table, values: 'values' in table }))]);
 
 /** Where a chart is folded away, and has no width yet. */
 const FOLDED_WIDTH = 320;

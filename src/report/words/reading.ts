@@ -9,6 +9,7 @@ import {
   wilsonInterval,
 } from '../../stats/index.ts';
 import type { CaseResult, CategoryResult, CountResult, Interval, Result } from '../../stats/result.ts';
+import { asRead } from './as-read.ts';
 import { type Figure, numberWithin } from './numbers.ts';
 
 /** How the figures of a reading are known. */
@@ -72,6 +73,8 @@ export interface CategoryReading {
   contradicted: boolean;
 }
 
+export type Reading = CountReading | CategoryReading;
+
 /** The cases of a result; a result without variants or sweep is its own single case. */
 export function casesOf(result: Result): CaseResult[] {
   const { method, trials } = result;
@@ -107,9 +110,11 @@ export function casesOf(result: Result): CaseResult[] {
 }
 
 /** Reads every metric of a case, in the result's order. */
-export function readAll(one: CaseResult): (CountReading | CategoryReading)[] {
+export function readAll(one: CaseResult): Reading[] {
   return Object.entries(one.metrics).map(([name, metric]) =>
-    metric.kind === 'count' ? readCount(one, name, metric) : readCategory(one, name, metric),
+    asRead({ one, name, metric }, () =>
+      metric.kind === 'count' ? readCount(one, name, metric) : readCategory(one, name, metric),
+    ),
   );
 }
 

@@ -84,11 +84,16 @@ export class Answered {
     );
     const charts = this.layout.charts(result, cases, first && casesOf(first)[0]);
     const [leading, ...others] = this.figuresOf(charts);
-    const lead = leading && this.draw(leading);
-    if (lead) draw(this.within, [lead], true);
+    const lead = leading && this.live(leading.chart);
+    if (leading && lead) {
+      this.caption(leading);
+      draw(this.within, [lead], true);
+    }
     const number = ++this.number;
     void painted().then(() => {
-      if (number === this.number) this.tellRest(result, { cases, first, lead, others });
+      if (number !== this.number) return;
+      if (leading) this.numbers(leading);
+      this.tellRest(result, { cases, first, lead, others });
     });
   }
 
@@ -190,18 +195,23 @@ export class Answered {
   }
 
   /** Says around a picture what it is now; what fills it. */
-  private draw({ figure, chart }: Drawn): LiveValues {
-    this.caption(figure, chart);
-    return this.live(chart);
+  private draw(drawn: Drawn): LiveValues {
+    this.caption(drawn);
+    this.numbers(drawn);
+    return this.live(drawn.chart);
   }
 
   /** The words around a picture. */
-  private caption(figure: HTMLElement, chart: Chart): void {
-    const { title, caption, textAlternative, table } = chart;
+  private caption({ figure, chart }: Drawn): void {
+    const { title, caption, textAlternative } = chart;
     this.write(figure.querySelector('h2, h3'), html`${quoted(title)}`.markup);
     this.write(figure.querySelector('figcaption'), html`${quoted(caption)}`.markup);
     this.label(figure.querySelector('.plot'), textAlternative);
     this.write(figure.querySelector('.legend'), parsed(legendOf(chart)).innerHTML);
+  }
+
+  /** The table that is folded away under a picture. */
+  private numbers({ figure, chart: { table, title } }: Drawn): void {
     const numbers = figure.querySelector(':scope > details > .scroll');
     const drawn = parsed(tableOf(table, title));
     this.label(numbers, drawn.ariaLabel ?? '');

@@ -1,5 +1,11 @@
-/** What a trial may end with, and no field is called by. */
+/** What a trial may end with, or is told by, and no field is called by. */
 export const WORDS = {
+  aim: 'an action before the shot, which then hits more easily (Actions, Aim)',
+  improbable: 'more is needed than the die has: it is rolled twice, and both must be good (Shooting 3)',
+  wound:
+    'a die for each hit, its Strength against his Toughness: so much or more takes Damage (Resolve Hits 1)',
+  'armour save':
+    'a die of so much or more, and a wound does nothing; AP makes it worse, cover may make it better (Resolve Hits 2)',
   'Flesh Wound': 'takes one from Toughness for good; with none left he is Out of Action (Injuries)',
   'Seriously Injured': 'Prone, does not shoot, and may recover in the End Phase (Injuries)',
   'Out of Action': 'taken off the table (Injuries)',

@@ -1,8 +1,16 @@
 /** What a trial may end with, or is told by, and no field is called by. */
 export const WORDS = {
+  'Ranged Check': 'a d20 of whoever shoots: so much or more hits (F1)',
+  Advantage: 'of two d20 the better counts (F2)',
+  Disadvantage: 'of two d20 the worse counts (F2)',
   'Defence Check': 'a d20 of whoever is hit: so much or more, and the hit does nothing',
+  armour: 'takes from what a Defence Check needs (A22)',
+  cover:
+    'something stands partly between: it takes from what a Defence Check needs (Shoot 15, 21; Ranged 7, 15)',
   'Critical Hit': 'the best of Ranged Checks: it brings a second attack (F8)',
   Dazed: 'moves a little and does nothing else; Staggered a turn later (F11, F12)',
   Stunned: 'does nothing at all; Dazed a turn later (F11, F12)',
+  Staggered: 'its own Checks are at Disadvantage until its turn ends (F12)',
   Incapacitated: 'out of the game (F9)',
+  'Rout Check': 'a Morale Check once a warband has lost so much: failed, it has lost the game (F17)',
 } as const;
