@@ -62,7 +62,7 @@ export function variedCases(
     [{}],
   );
   const shape = shapeOf(action);
-  return points.map((point) => ({ ...one.vary(pointName(point, shape), point, option), point }));
+  return points.map((point) => ({ ...one.vary(pointName(point, shape, one.input), point, option), point }));
 }
 
 /**

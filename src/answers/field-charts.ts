@@ -5,9 +5,8 @@ import { figureBars } from '../report/charts/figures/bars.ts';
 import { figureHeatMap } from '../report/charts/figures/heat-map.ts';
 import { figureLine } from '../report/charts/figures/line.ts';
 import { type FieldNames, titleWithUnit } from '../report/words/fields.ts';
-import { type Point, titlesOf, unitsOf } from '../scenario/index.ts';
+import { type Point, type Scenario, titlesOf, unitsOf } from '../scenario/index.ts';
 import { caseResult } from '../solve/index.ts';
-import type { Action } from '../systems/system.ts';
 import { isChance } from './words/figure-text.ts';
 
 /** A case at the values of the varied fields, and what it answers. */
@@ -17,9 +16,12 @@ export interface Answered {
   readonly estimate: Estimate;
 }
 
-/** What a reader calls the fields of an action that were varied, and what they are measured in. */
-export const namesOfFields = (action: Action, fields: readonly string[]): FieldNames => ({
-  titles: titlesOf(action, fields),
+/** Whose fields are varied; by its first case units of a list are called what the scenario calls them. */
+export type FieldsOf = Pick<Scenario, 'action'> & Partial<Pick<Scenario, 'cases'>>;
+
+/** What a reader calls fields that were varied, and what they are measured in. */
+export const namesOfFields = ({ action, cases }: FieldsOf, fields: readonly string[]): FieldNames => ({
+  titles: titlesOf(action, fields, cases?.[0]?.input),
   units: unitsOf(action, fields),
 });
 

@@ -147,7 +147,7 @@ function wordOf({ rules, one }: Noted, name: string, value: number): string {
 }
 
 function fitSentence({ field, at, best, played }: Fit, { noted }: Playtest): string {
-  const title = titleAndUnit(field, namesOfFields(noted[0].rules.action, [field]));
+  const title = titleAndUnit(field, namesOfFields(noted[0].rules, [field]));
   if (best === undefined) return `At no value looked at can the log have happened (${title}).`;
   const fitting = at.filter(({ fits }) => fits).map(({ value }) => value);
   const asPlayed = at.find(({ value }) => value === played);
@@ -181,7 +181,7 @@ function runsText(values: readonly number[], all: readonly number[]): string {
 function fitTable({ field, at, best }: Fit, { noted }: Playtest): AnswerTable {
   const top = Math.max(...at.map(({ log }) => log));
   return {
-    title: `What would fit: ${titleWithUnit(field, namesOfFields(noted[0].rules.action, [field]))}`,
+    title: `What would fit: ${titleWithUnit(field, namesOfFields(noted[0].rules, [field]))}`,
     head: ['Value', 'Likelihood', 'May be right'],
     rows: at.map(({ value, log, fits }) => [
       valueText(value),
@@ -195,7 +195,7 @@ function fitCharts({ field, at, best }: Fit, { noted }: Playtest): Answer['chart
   if (best === undefined || at.length < 2) return [];
   const top = Math.max(...at.map(({ log }) => log));
   const points = at.map(({ value, log }) => ({ at: value, figure: { value: Math.exp(log - top) } }));
-  const name = titleWithUnit(field, namesOfFields(noted[0].rules.action, [field]));
+  const name = titleWithUnit(field, namesOfFields(noted[0].rules, [field]));
   return [figureLine(points, name, 'Likelihood beside the best', false)];
 }
 

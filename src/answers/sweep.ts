@@ -9,7 +9,7 @@ import {
   titleWithUnit,
 } from '../report/words/fields.ts';
 import type { Scenario } from '../scenario/index.ts';
-import { fieldCharts, namesOfFields } from './field-charts.ts';
+import { type FieldsOf, fieldCharts, namesOfFields } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { amountText, courseText } from './words/course.ts';
@@ -42,15 +42,16 @@ import { inWords } from './words/question-words.ts';
  * ```
  */
 export function sweepAnswer(
-  { title, action }: Pick<Scenario, 'title' | 'action'>,
+  scenario: Pick<Scenario, 'title'> & FieldsOf,
   inQuestion: Question,
   swept: readonly SweptPoint[],
   { mark, command = '' }: { readonly mark?: number | undefined; readonly command?: string } = {},
 ): Answer {
+  const { title } = scenario;
   const distributions = swept.map(({ subject }) => subject.distribution);
   const question = inWords(asChance(inQuestion, distributions), distributions);
   const fields = Object.keys(swept[0].point);
-  const names = namesOfFields(action, fields);
+  const names = namesOfFields(scenario, fields);
   return {
     title: `${title.replace(/[.?!]$/, '')}, by ${fields.map((field) => fieldTitle(field, names)).join(' and ')}`,
     sentence: [

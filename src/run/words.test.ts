@@ -11,10 +11,14 @@ const termsOf = async (file: string): Promise<string[]> => {
 
 it.each([
   ['darklands/bowmen-in-the-open', ['shocked', 'heavily damaged', 'shaken', 'broken']],
-  ['necromunda/lasgun-at-gunner', ['Flesh Wound', 'Seriously Injured', 'Out of Action']],
+  ['necromunda/lasgun-at-gunner', ['Flesh Wound', 'Seriously Injured', 'Out of Action', 'Wound']],
+  ['necromunda/blind-fire-into-cover', ['improbable']],
+  ['necromunda/boltgun-at-forge-boss', ['aim', 'armour save']],
   ['raiders-of-arcana/volley-in-the-open', ['HP', 'at half', 'ready']],
+  ['raiders-of-arcana/aimed-against-gone-to-ground', ['aimed', 'gone to ground']],
   ['raiders-of-arcana/duel-of-six-turns', ['action token', 'fatigue', 'ready']],
-  ['speedies/long-bow-at-cover', ['Dazed', 'Stunned', 'Incapacitated', 'Defence Check']],
+  ['speedies/long-bow-at-cover', ['Dazed', 'Stunned', 'Incapacitated', 'Defence Check', 'cover']],
+  ['speedies/volley', ['Ranged Check', 'armour', 'Rout Check']],
 ])('%s explains how its trials end, and what they are told by', async (file, words) => {
   expect(await termsOf(file)).toEqual(expect.arrayContaining(words));
 });

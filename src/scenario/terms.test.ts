@@ -57,6 +57,11 @@ it('explains abbreviations and terms that stand in what is read, in the order th
   ]);
 });
 
+it('takes no letter of a word for an abbreviation, when it puts them in order', () => {
+  const found = termsIn('Some BS 4+ here, and S 4 there').map(({ term }) => term);
+  expect(found).toEqual(['BS', 'S']);
+});
+
 it('leaves out everyday words, names of units, what says itself what it is, and what stands nowhere', () => {
   expect(termsIn('Light raiders: HP 2 each; the weapon wounds', 'ABS is no BSE')).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface Term {
 }
 
 /** More are left to the schema. */
-const MOST_TERMS = 14;
+const MOST_TERMS = 18;
 /** Words of a name that stands at the head of a description. */
 const MOST_WORDS = 3;
 /** What is about the file, not about the game, or says itself what it is. */
@@ -51,7 +51,8 @@ export function termsOf(
     const term = standing(word, read);
     if (term && !found.has(word.toLowerCase())) found.set(word.toLowerCase(), { term, meaning });
   }
-  return [...found.values()].sort((a, b) => read.indexOf(a.term) - read.indexOf(b.term)).slice(0, MOST_TERMS);
+  const placeOf = ({ term }: Term) => read.search(wholeWord(term));
+  return [...found.values()].sort((a, b) => placeOf(a) - placeOf(b)).slice(0, MOST_TERMS);
 }
 
 /** A field of a scenario that its schema describes. */
@@ -145,10 +146,14 @@ function withoutTerm(words: string, term: string): string {
 function standing(name: string | undefined, text: string, capital = false): string | undefined {
   // Most stand nowhere, and a pattern takes a while to be made.
   if (!name || !/[a-z]/i.test(name) || !text.toLowerCase().includes(name.toLowerCase())) return undefined;
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const exact = /^[A-Z][^a-z]*$|^[A-Z][a-z]?$/.test(name);
-  const found = new RegExp(`(?<!\\w)${escaped}(?!\\w)`, exact ? 'g' : 'gi');
-  for (const { 0: term, index } of text.matchAll(found))
+  for (const { 0: term, index } of text.matchAll(wholeWord(name, exact ? 'g' : 'gi')))
     if (!capital || (/^[A-Z]/.test(term) && !/(?:^|[.:]\s+)$/.test(text.slice(0, index)))) return term;
   return undefined;
+}
+
+/** A name that is no part of another word. */
+function wholeWord(name: string, flags = ''): RegExp {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<!\\w)${escaped}(?!\\w)`, flags);
 }

@@ -56,7 +56,7 @@ export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outc
     funnel: [...action.funnel],
     headline: action.headline,
     ...(action.battle && { battle: battleOf(action.battle) }),
-    ...(swept.length > 0 && { titles: titlesOf(action, swept) }),
+    ...(swept.length > 0 && { titles: titlesOf(action, swept, scenario.cases[0].resolved) }),
     ...(Object.keys(units).length > 0 && { units }),
     ...(terms.length > 0 && { terms }),
     ...(scenario.cases.length === 1

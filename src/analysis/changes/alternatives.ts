@@ -50,7 +50,7 @@ export function changesOf(action: Action, one: ScenarioCase): Change[] {
     const isListed = ['trait', 'number'].includes(change.kind);
     const profile = profileSide(shape, path, isListed);
     const chosen = isChosen(shape, path);
-    return { ...change, title: titleOf(shape, change), chosen, ...(profile && { profile }) };
+    return { ...change, title: titleOf(shape, change, one.input), chosen, ...(profile && { profile }) };
   });
 }
 
@@ -77,11 +77,11 @@ const numbersIn = (path: readonly string[], value: unknown): [readonly string[],
 };
 
 /** Traits are named by whose they are, if that is not all that the field says. */
-function titleOf(shape: Shape, { field, kind }: Found): string {
+function titleOf(shape: Shape, { field, kind }: Found, said: unknown): string {
   const owners = field.split('.').slice(0, -1);
   return kind === 'trait' && owners.length > 0
-    ? ownerAt(shape, owners).replace(/^the /, '')
-    : titleAt(shape, field);
+    ? ownerAt(shape, owners, said).replace(/^the /, '')
+    : titleAt(shape, field, said);
 }
 
 function fieldChanges(path: readonly string[], shape: Shape, value: unknown): Found[] {

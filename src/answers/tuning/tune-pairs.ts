@@ -3,7 +3,7 @@ import type { Answer } from '../../report/answer.ts';
 import { fairPairs } from '../../report/charts/figures/pairs.ts';
 import { againAt, fieldAt, titleWithUnit } from '../../report/words/fields.ts';
 import type { Scenario } from '../../scenario/index.ts';
-import { namesOfFields } from '../field-charts.ts';
+import { type FieldsOf, namesOfFields } from '../field-charts.ts';
 import { placeOf, rowOf } from '../rows.ts';
 import { againstInSentence, againstText, counted, knownNotes } from '../words/figure-text.ts';
 import { claimWords, distributionsOf, whereWords } from '../words/question-words.ts';
@@ -29,14 +29,15 @@ import { runText } from './tune.ts';
  * ```
  */
 export function tunePairsAnswer(
-  { title, action }: Pick<Scenario, 'title' | 'action'>,
+  scenario: Pick<Scenario, 'title'> & FieldsOf,
   name: string,
   { fields, question }: Pick<TuningPairs, 'fields' | 'question'>,
   { tried, columns }: TunedPairs,
   command = '',
 ): Answer {
   const paths = fields.map(({ field }) => field);
-  const names = namesOfFields(action, paths);
+  const { title } = scenario;
+  const names = namesOfFields(scenario, paths);
   const [across, down] = paths.map((field) => titleWithUnit(field, names));
   // The curve goes where it holds; where it holds nowhere, towards where it might.
   const fair = columns.filter(({ holds }) => holds.length > 0);

@@ -16,7 +16,7 @@ import {
   titleWithUnit,
 } from '../../report/words/fields.ts';
 import type { Scenario } from '../../scenario/index.ts';
-import { fieldCharts, namesOfFields } from '../field-charts.ts';
+import { type FieldsOf, fieldCharts, namesOfFields } from '../field-charts.ts';
 import { pointsNotes } from '../points-notes.ts';
 import { placeOf, rowOf } from '../rows.ts';
 import { againstInSentence, againstText, atStart, counted, knownNotes } from '../words/figure-text.ts';
@@ -40,14 +40,15 @@ import { claimWords, distributionsOf, inWords, whereWords } from '../words/quest
  * ```
  */
 export function tuneAnswer(
-  { title, action }: Pick<Scenario, 'title' | 'action'>,
+  scenario: Pick<Scenario, 'title'> & FieldsOf,
   name: string,
   tuning: Pick<Tuning, 'field' | 'values' | 'question'>,
   tuned: Tuned,
   command = '',
 ): Answer {
   const { field, question } = tuning;
-  const names = namesOfFields(action, [field]);
+  const { title } = scenario;
+  const names = namesOfFields(scenario, [field]);
   const answered = tuned.tried.map(({ subject, value, left }) => ({
     subject,
     point: { [field]: value },

@@ -17,7 +17,7 @@ import {
   percentWithin,
   wholeText,
 } from '../../report/words/numbers.ts';
-import { withOdds } from '../../report/words/odds.ts';
+import { oneIn, withOdds } from '../../report/words/odds.ts';
 
 /** A number with its uncertainty: a chance in per cent, anything else as a plain number; exact ones as sentences have them. */
 export const estimateText = (quantity: Quantity, estimate: Estimate): string =>
@@ -82,8 +82,12 @@ function shortText(quantity: Quantity, estimate: Estimate): string {
   return value < 0 ? `-${percentText({ value: -value })}` : percentText(estimate);
 }
 
-const withChance = (quantity: Quantity, { value }: Estimate, text: string): string =>
-  isChance(quantity) ? withOdds(text, value, '(') : text;
+function withChance(quantity: Quantity, { value }: Estimate, text: string): string {
+  if (!isChance(quantity)) return text;
+  const odds = oneIn(value);
+  // Where an interval stands in brackets, the odds stand in the same.
+  return odds !== '' && text.endsWith(')') ? text.replace(/\)$/, `; ${odds})`) : withOdds(text, value, '(');
+}
 
 /** A share in per cent that is known exactly. */
 export const shareText = (value: number): string => percentText({ value });

@@ -123,13 +123,21 @@ function figureWords(
   names: Names,
 ): string | undefined {
   if (figure.what === 'P') {
-    const words = conditionWords(figure.condition, names);
+    const words = endWords(figure.condition, names) ?? conditionWords(figure.condition, names);
     return words && `the chance of ${words}`;
   }
   const metric = nameWords(figure.metric.name, names);
   if (figure.what === 'mean') return `${metric} on average`;
   if (figure.what === 'median') return `the median of ${metric}`;
   return figure.what === 'sd' ? `the spread of ${metric}` : undefined;
+}
+
+/** How it ends, alone: `flee (reaction)`. */
+function endWords(condition: Condition, names: Names): string | undefined {
+  if (condition.kind !== 'compare' || condition.value.kind !== 'name' || condition.comparison !== '=')
+    return undefined;
+  const { metric, value } = condition;
+  return metric.name === 'goal' ? undefined : `${nameWords(value.name)} (${nameWords(metric.name, names)})`;
 }
 
 /** A condition in words: `at least 5 hits`; nothing where there are none. */

@@ -8,7 +8,7 @@ describe('comparison', () => {
     const { number, sentence } = resultHeadline(variantsResult());
     expect(number).toBe('1.25');
     expect(sentence).toBe(
-      'Casualties: most in “Twelve bowmen”, 0.25 ahead of “In the open” (1.25 against 1 warriors on average, exact).',
+      'Casualties: most in “Twelve bowmen”, 0.25 ahead of “In the open” (1.25 against 1 warrior on average, exact).',
     );
     expect(comparisonSentences(variantsResult())[0]).toContain('least in “At long range”');
   });
@@ -82,7 +82,7 @@ describe('comparison', () => {
     expect(comparisonSentences(equal)).toEqual([expect.stringMatching(/^“Damage spilled” ends between/)]);
     // One number, said once.
     expect(resultHeadline(equal).sentence).toMatch(
-      /^Casualties: no clear first: .* are equal \([\d.]+ warriors on average each, exact\)\.$/,
+      /^Casualties: no clear first: .* are equal \([\d.]+ warriors? on average each, exact\)\.$/,
     );
     const [one] = equal.cases ?? [];
     const three = { ...equal, cases: ['a', 'b', 'c'].map((name) => ({ ...one, name }) as CaseResult) };

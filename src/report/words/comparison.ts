@@ -1,6 +1,6 @@
 import type { Result } from '../../stats/result.ts';
 import { type Headline, headline } from './case/headline.ts';
-import { percentEndsText, usualEnds, usualShare } from './counts.ts';
+import { averaged, percentEndsText, usualEnds, usualShare } from './counts.ts';
 import { fieldSpan } from './fields.ts';
 import { movedEnding } from './moved.ts';
 import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
@@ -64,8 +64,8 @@ function extremesSentence(first: Ranked, last: Ranked, ranked: Ranked[], isFirst
   }
   const least = `least in ${lowest} (${numberText(last.reading.mean)}`;
   return isFirstNamed
-    ? `${title}: ${least} ${unit(last)} on average).`
-    : `${title}: most in ${name(first)} (${numberText(first.reading.mean)} ${unit(first)} on average), ${least}).`;
+    ? `${title}: ${least} ${unit(last, numberText(last.reading.mean))} on average).`
+    : `${title}: most in ${name(first)} (${averaged(first.reading)} on average), ${least}).`;
 }
 
 /** Cases that come to the same: `“a”, “b” and “c”`, of many the first and how many more. */
@@ -132,17 +132,20 @@ function movedHeadline(result: Result, first: Ranked): Headline | undefined {
   const { reading } = first;
   const isChance = isYesOrNo(reading);
   const number = isChance ? percentText(chanceOfOne(first)) : numberText(reading.mean);
-  const amount = isChance ? number : `${number} ${unit(first)} on average`;
+  const amount = isChance ? number : `${averaged(reading)} on average`;
   const [most, least] = [moved.most, moved.least].map(
     ({ case: name, chance }) =>
       `${withOdds(percentText({ value: chance }), chance, '(')} in “${clip(name, 60)}”`,
   );
+  // A title that is answered by yes or no says itself what happens.
+  const value = moved.value === 'yes' ? '' : clip(moved.value, 40);
+  const chance = value === '' ? 'chance' : `chance of ${value}`;
   return {
     title: moved.title,
     number: percentText({ value: moved.most.chance }),
-    label: withOdds(`chance of ${clip(moved.value, 40)}: “${clip(moved.most.case, 60)}”`, moved.most.chance),
+    label: withOdds(`${chance}: “${clip(moved.most.case, 60)}”`, moved.most.chance),
     certainty: 'exact',
-    sentence: `${clip(moved.title, 60)}: ${clip(moved.value, 40)} ${most}, ${least}. ${clip(reading.title, 60)} is the same in every case (${amount}, exact).`,
+    sentence: `${clip(moved.title, 60)}: ${[value, most].filter(Boolean).join(' ')}, ${least}. ${clip(reading.title, 60)}: the same in every case (${amount}, exact).`,
   };
 }
 
@@ -154,14 +157,14 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
   const [one, other] = apartTexts(mean, second.reading.mean);
   const amounts =
     one === other
-      ? `${one} ${unit(first)} on average each`
-      : `${one} against ${other} ${unit(first)} on average`;
+      ? `${one} ${unit(first, one)} on average each`
+      : `${one} against ${other} ${unit(first, other)} on average`;
   const lead = tie(first, second, ranked.length)
     ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}`
     : `most in ${name(first)}, ${gapText(mean, second.reading.mean)} ahead of ${name(second)}`;
   return {
     number: numberText(mean),
-    label: `${unit(first)} on average: ${name(first)}`,
+    label: `${unit(first, numberText(mean))} on average: ${name(first)}`,
     certainty,
     sentence: `${clip(first.reading.title, 60)}: ${lead} (${amounts}${exact ? ', exact' : ''}).`,
   };
@@ -208,15 +211,15 @@ function trendHeadline(result: Result): Headline | undefined {
   if (start === end)
     return {
       number: start,
-      label: `${unit(to)} on average, ${span}`,
+      label: `${unit(to, start)} on average, ${span}`,
       certainty,
-      sentence: `${clip(to.reading.title, 60)}: the average is ${start} ${unit(to)} from ${span} alike.`,
+      sentence: `${clip(to.reading.title, 60)}: the average is ${start} ${unit(to, start)} from ${span} alike.`,
     };
   return {
     number: `${start} → ${end}`,
     label: `${unit(to)} on average, ${span}`,
     certainty,
-    sentence: `${clip(to.reading.title, 60)}: from ${span} the average goes from ${start} to ${end} ${unit(to)}; at least one, from ${least} to ${most}.`,
+    sentence: `${clip(to.reading.title, 60)}: from ${span} the average goes from ${start} to ${end} ${unit(to, end)}; at least one, from ${least} to ${most}.`,
   };
 }
 
@@ -258,4 +261,6 @@ const isEqual = (a: Ranked, b: Ranked): boolean =>
 const tie = (a: Ranked, b: Ranked, cases: number): boolean => isTie(a.reading.mean, b.reading.mean, cases);
 
 const name = (one: Pick<Ranked, 'name'>): string => `“${clip(one.name, 60)}”`;
-const unit = (one: Ranked): string => clip(one.reading.unit, 40);
+/** What so much is of: `warriors`, `warrior` of 1. */
+const unit = ({ reading }: Ranked, number = ''): string =>
+  clip(number === '1' ? reading.one : reading.unit, 40);

@@ -26,7 +26,7 @@ it('names how trials end where all else is the same, and where most and least', 
   expect(title).toBe(found?.title);
   expect(number).toMatch(/%$/);
   expect(label).toContain(`chance of ${found?.value}: “${found?.most.case}”`);
-  expect(sentence).toContain('is the same in every case');
+  expect(sentence).toContain('the same in every case');
   expect(sentence).toMatch(new RegExp(`^${found?.title}: ${found?.value}`));
   expect(comparisonSentences(moved).join(' ')).not.toContain('Equal to');
 });

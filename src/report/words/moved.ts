@@ -29,7 +29,8 @@ export function movedEnding(result: Led): Moved | undefined {
     const values = new Set(readings.flatMap(({ reading }) => reading.values));
     return readings.length === cases.length ? [...values].map((value) => spreadOf(value, readings)) : [];
   });
-  const [first] = found.toSorted((a, b) => gap(b) - gap(a));
+  // What happens or does not is told by its happening: the last of its values.
+  const [first] = found.toReversed().toSorted((a, b) => gap(b) - gap(a));
   return first && gap(first) > NOTICED ? first : undefined;
 }
 

@@ -10,6 +10,9 @@ it.each([
   [0.274, 'about twice in seven'],
   [0.279, 'about twice in seven'],
   [0.37, 'about three times in eight'],
+  // What happens less often than not is told apart from what happens more often.
+  [0.45, 'about four times in nine'],
+  [0.55, 'about five times in nine'],
   [0.63, 'about five times in eight'],
   [0.72, 'about five times in seven'],
 ])('%d is %s', (chance, words) => {
@@ -24,8 +27,8 @@ it('is never told by odds that are farther off than a twentieth', () => {
     const first = times === 'once' ? 1 : times === 'twice' ? 2 : parts.indexOf(times?.split(' ')[0] ?? '');
     const share = first / parts.indexOf(outOf ?? '');
     expect(Math.abs(share - percent / 100), `${percent}%`).toBeLessThanOrEqual(0.05 + 1e-9);
-    if (percent >= 20 && percent <= 40)
-      expect(Math.abs(share - percent / 100), `${percent}%`).toBeLessThan(0.026);
+    if (percent >= 20 && percent <= 80)
+      expect(Math.abs(share - percent / 100), `${percent}%`).toBeLessThan(0.028);
   }
 });
 

@@ -52,8 +52,8 @@ const almostAlways = (outOf: number): string =>
 /** Shares that people have words for, as times out of so many. */
 // biome-ignore format: a table
 const FRACTIONS: readonly (readonly [number, number])[] = [
-  [1, 10], [1, 9], [1, 8], [1, 7], [1, 6], [1, 5], [1, 4], [2, 7], [3, 10], [1, 3], [3, 8], [2, 5], [1, 2],
-  [3, 5], [5, 8], [2, 3], [7, 10], [5, 7], [3, 4], [4, 5], [5, 6], [7, 8], [9, 10],
+  [1, 10], [1, 9], [1, 8], [1, 7], [1, 6], [1, 5], [1, 4], [2, 7], [3, 10], [1, 3], [3, 8], [2, 5], [3, 7], [4, 9], [1, 2],
+  [5, 9], [4, 7], [3, 5], [5, 8], [2, 3], [7, 10], [5, 7], [3, 4], [4, 5], [5, 6], [7, 8], [9, 10],
 ];
 
 const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -4,7 +4,7 @@ import { actionsOf } from '../../turn/index.ts';
 import { pointName } from '../point-name.ts';
 import { dereferenced, inputShape } from './shape.ts';
 import { isChosen } from './sides.ts';
-import { titlesOf } from './titles.ts';
+import { titleAt, titlesOf } from './titles.ts';
 
 const actionOf = (system: string, action: string) => {
   const of = systems.find(({ name }) => name === system);
@@ -35,6 +35,17 @@ describe('what a reader calls a field', () => {
     ['darklands', 'turn', 'laterTurns.2.places.bowmen.raiders.distance', 'distance of raiders from bowmen'],
   ])('%s %s %s', (system, action, field, title) => {
     expect(titlesOf(actionOf(system, action), [field])).toEqual({ [field]: title });
+  });
+
+  it('calls one of a list by its name, where no other has it', () => {
+    const shape = dereferenced(inputShape(actionOf('raiders-of-arcana', 'duel')));
+    const said = (...names: string[]) => ({ own: { units: names.map((name) => ({ name })) } });
+    const title = (field: string, ...names: string[]) => titleAt(shape, field, said(...names));
+    expect(title('own.units.0.morale', 'Elf Longbows', 'Scouts')).toBe('morale of Elf Longbows');
+    expect(title('own.units.1.weapon.range', 'Elf Longbows', 'Scouts')).toBe('range of Scouts’ weapon');
+    expect(title('own.units.0.broken', 'Troll', 'Scouts')).toBe('Troll broken');
+    expect(title('own.units.0.morale', 'Scouts', 'Scouts')).toBe('morale of the own side’s unit 1');
+    expect(title('own.units.0.morale', 'a name '.repeat(9))).toBe('morale of the own side’s unit 1');
   });
 
   it('is the printed title of a number that is played otherwise', () => {

@@ -8,15 +8,20 @@ import { alternatives, dereferenced, fieldNames, inputShape, type Shape, shapeAt
  * `situation.distance` is `distance`, `house.longRange` the title of that row.
  *
  * @param fields dotted paths
+ * @param said what a scenario says, by whose names those of a list are called
  * @returns titles by path
  */
-export function titlesOf(action: Action, fields: readonly string[]): Record<string, string> {
+export function titlesOf(action: Action, fields: readonly string[], said?: unknown): Record<string, string> {
   const shape = dereferenced(inputShape(action));
-  return Object.fromEntries(fields.map((field) => [field, titleAt(shape, field)]));
+  return Object.fromEntries(fields.map((field) => [field, titleAt(shape, field, said)]));
 }
 
-/** What a reader calls one field of a shape whose references are resolved. */
-export function titleAt(shape: Shape, field: string): string {
+/**
+ * What a reader calls one field of a shape whose references are resolved.
+ *
+ * @param said what a scenario says, by whose names those of a list are called
+ */
+export function titleAt(shape: Shape, field: string, said?: unknown): string {
   const path = field.split('.');
   const [outermost] = path;
   const word = wordAt(shape, path);
@@ -24,27 +29,63 @@ export function titleAt(shape: Shape, field: string): string {
   if (path.length === 2 && outermost === 'house') return `house rule ${rowTitle(shape, path)}`;
   const owners = path.slice(0, -1);
   if (owners.length === 0 || owners.join() === CIRCUMSTANCES) return word;
-  const owner = ownerAt(shape, owners);
+  const owner = ownerAt(shape, owners, said);
   const at = shapeAt(shape, path);
   // A noun belongs to somebody; yes or no is said of him.
   return at?.type === 'boolean' ? `${owner.replace(/^the /, '')} ${word}` : `${word} of ${owner}`;
 }
 
-/** Whose a field is: `the shooter`, `the target’s weapon`, `sniper’s unit`, `fighter 2`, `raiders from bowmen`. */
-export function ownerAt(shape: Shape, path: readonly string[]): string {
-  const named = path.findLastIndex((_, i) => i > 0 && isNamed(shape, path.slice(0, i), path[i]));
+/**
+ * Whose a field is: `the shooter`, `the target’s weapon`, `sniper’s unit`, `fighter 2`, `raiders from bowmen`.
+ *
+ * @param said what a scenario says: one of a list whom it calls by a name of his own is called so, `Elf Longbows` for `own
+ * side’s unit 1`
+ */
+export function ownerAt(shape: Shape, path: readonly string[], said?: unknown): string {
+  const called = path.map((_, i) => nameIn(said, path.slice(0, i + 1)));
+  const isCalled = (i: number) => called[i] !== undefined || isNamed(shape, path.slice(0, i), path[i]);
+  const named = path.findLastIndex((_, i) => i > 0 && isCalled(i));
   const words = path.flatMap((key, i) => {
-    if (/^\d+$/.test(key) || i < named) return [];
+    if (i < named) return [];
+    if (i === named) return [called[i] ?? key];
+    if (isNumber(key)) return [];
     const number = path[i + 1];
-    if (number === undefined || !/^\d+$/.test(number))
-      return [i === named ? key : wordAt(shape, path.slice(0, i + 1))];
+    if (number === undefined || !isNumber(number)) return [wordAt(shape, path.slice(0, i + 1))];
     return [`${single(wordAt(shape, path.slice(0, i + 1)))} ${Number(number) + 1}`];
   });
   // What lies between two who are called by their names is told of both.
   const between = named > 0 && isNamed(shape, path.slice(0, named - 1), path[named - 1]);
   const from = between && named === path.length - 1 ? ` from ${path[named - 1]}` : '';
   const article = named >= 0 || /\d$/.test(words[0] ?? '') ? '' : 'the ';
-  return article + words.map((word, i) => (i < words.length - 1 ? `${word}’s` : word)).join(' ') + from;
+  return article + words.map((word, i) => (i < words.length - 1 ? whose(word) : word)).join(' ') + from;
+}
+
+const isNumber = (key: string): boolean => /^\d+$/.test(key);
+
+/** Of one or of several: `the shooter’s`, `archers’`. */
+const whose = (word: string): string => (/[^s]s$/.test(word) ? `${word}’` : `${word}’s`);
+
+/** The name of one of a list, where it is short and no other's. */
+function nameIn(said: unknown, path: readonly string[]): string | undefined {
+  if (said === undefined || !isNumber(path[path.length - 1])) return undefined;
+  const name = namedIn(path.reduce<unknown>((value, key) => (value as Json | undefined)?.[key], said));
+  return name !== undefined && name.length <= LONGEST_NAME && timesNamed(said, name) === 1 ? name : undefined;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const LONGEST_NAME = 40;
+
+const namedIn = (value: unknown): string | undefined => {
+  const name = (value as Json | null | undefined)?.name;
+  return typeof name === 'string' ? name : undefined;
+};
+
+/** How many of a scenario's lists are called so. */
+function timesNamed(value: unknown, name: string): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Array.isArray(value) ? value.filter((one) => namedIn(one) === name).length : 0;
+  return Object.values(value).reduce<number>((sum, inner) => sum + timesNamed(inner, name), own);
 }
 
 /** Where a scenario says in what circumstances all happens: they are nobody's. */
