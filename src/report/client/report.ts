@@ -1,9 +1,12 @@
+import { liveStyle } from '../page/html/live-style.ts';
+import { adopt } from './adopt.ts';
 import { startChanging, startStudio } from './changing.ts';
 import { startCopying } from './copying.ts';
 import { runPacked } from './packed.ts';
 import { startSaving } from './saving.ts';
 import { startUnfolding } from './unfolding.ts';
 
+adopt(liveStyle());
 startCopying();
 startSaving();
 startUnfolding();

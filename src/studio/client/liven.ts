@@ -1,4 +1,5 @@
 import type { LiveChart } from '../../report/charts/chart.ts';
+import { adopt } from '../../report/client/adopt.ts';
 import { unpacked } from '../../report/client/packed.ts';
 import { formStyle } from '../../report/page/html/change.ts';
 import type { Found } from '../engine/messages.ts';
@@ -17,9 +18,7 @@ export async function liven(
   const engine = await engineSource();
   const place = document.querySelector<HTMLElement>('#change-form');
   if (engine === undefined || !place) return;
-  const look = new CSSStyleSheet();
-  look.replaceSync(formStyle());
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, look];
+  adopt(formStyle());
   const drawn = JSON.parse((await unpacked('charts')) ?? '[]') as LiveChart[];
   const answered = new Answered(first, liveValues, 'main', layout);
   const telling = {

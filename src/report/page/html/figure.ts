@@ -56,17 +56,20 @@ const CLASSES = {
   first: 'chart first',
 } as const;
 
-/** A table that scrolls by itself when it is wider than the page; numbers stand right: most cells, so that text is marked. */
+/**
+ * A table that scrolls by itself when it is wider than the page; numbers stand right: most
+ * cells, so that text is marked. Of what a head is, its place says: all cells of the first row are heads, and the first of each.
+ */
 export function tableOf({ head, rows }: ChartTable, label: string): Html {
   const numeric = head.map(
     (_, i) => rows.some((row) => row[i]) && rows.every((row) => !row[i] || NUMBER.test(row[i])),
   );
   const cell = (text: string, i: number): Part =>
     i === 0
-      ? html`<th scope="row">${quoted(text)}</th>`
+      ? html`<th>${quoted(text)}</th>`
       : html`<td${numeric[i] ? '' : html` class="t"`}>${quoted(text)}</td>`;
   const classes = [head.length > MOST_COLUMNS && 'wide', numeric[0] && 'num'].filter(Boolean).join(' ');
-  return html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table${classes ? html` class="${classes}"` : ''}><thead><tr>${head.map((title, i) => html`<th scope="col"${numeric[i] ? html` class="n"` : ''}>${quoted(title)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`;
+  return html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table${classes ? html` class="${classes}"` : ''}><thead><tr>${head.map((title, i) => html`<th${numeric[i] ? html` class="n"` : ''}>${quoted(title)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`;
 }
 
 /** More columns than these are set smaller on paper. */

@@ -89,7 +89,6 @@ main>section:not(.hero,.basis){margin-top:clamp(1.75rem,4vw,3rem)}
 @container (min-width:46rem){.broad .plot{float:left;width:58%;margin-right:2rem}.broad figcaption{margin-top:.5rem}.broad details{overflow:hidden}}
 .narrow{display:none}
 @container (max-width:25rem){.wide{display:none}.narrow{display:block}}
-.live .still{display:none}
 figcaption{margin-top:.6rem;font-size:.9375rem;line-height:1.5;color:var(--quiet)}
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:.15rem 1rem;margin:0;padding:0;font-size:var(--small);color:var(--quiet)}
 .legend li{display:flex;align-items:center;gap:.45rem}
@@ -119,22 +118,12 @@ code,pre,.dice{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mo
 .copyable{position:relative}
 .copyable:has(button) pre{padding-right:5.5rem}
 pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px solid var(--line);border-radius:var(--round);overflow:auto;max-height:28rem;white-space:pre-wrap;line-height:1.5;user-select:all}
-.copyable button,.save button,.choose button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer}
+.copyable button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer}
 .copyable button{position:absolute;top:.55rem;right:.55rem}
 .copyable:has(>details) button{top:0}
 .copyable:has(button)>details>summary{padding-right:5rem}
 .chart{display:flow-root;position:relative}
 .chart[hidden]{display:none}
-.choose{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .6rem;font-size:var(--small);color:var(--quiet);margin-top:.4rem}
-.choose[hidden]{display:none}
-.drags{user-select:none;touch-action:pan-y}
-.choose label{display:flex;align-items:center;gap:.6rem}
-.choose input{font:inherit;color:var(--ink);accent-color:var(--sampled)}
-.choose input[type=number]{width:4.2rem;background:var(--paper);border:1px solid var(--line);border-radius:7px;padding:.1rem .4rem}
-.choose output{color:var(--ink);font-weight:550}
-.save{display:flex;gap:.4rem;margin:.75rem 0 0 auto;width:fit-content}
-.chart>details:not([open])+.save{margin-top:-2.15rem;position:relative}
-.save button{color:var(--quiet)}
 dl{display:grid;gap:.5rem}
 dl>div{display:grid;grid-template-columns:7rem 1fr;gap:1rem}
 dl>div:target dt{color:var(--exact)}
@@ -153,12 +142,6 @@ details.case .key{margin-right:.5rem}
 .changes{display:flex;flex-wrap:wrap;gap:.25rem .5rem;margin-top:.2rem}
 .changes span{font-size:.8125rem;padding:0 .5rem;background:var(--page);border:1px solid var(--line);border-radius:6px}
 footer.inner{padding-block:1.25rem .75rem;color:var(--quiet);font-size:var(--small)}
-#vg-tooltip-element{position:fixed;z-index:9;visibility:hidden;pointer-events:none;padding:.5rem .75rem;max-width:20rem;background:var(--ink);color:var(--page);border-radius:8px;font-size:.8125rem;line-height:1.45;box-shadow:0 6px 24px #0003}
-#vg-tooltip-element.visible{visibility:visible}
-#vg-tooltip-element table{width:auto;font-size:inherit}
-#vg-tooltip-element td{border:0;padding:0 .6rem 0 0;color:inherit}
-#vg-tooltip-element td.key{display:table-cell;background:none;width:auto;height:auto;opacity:.75}
-#vg-tooltip-element td.value{font-weight:600;padding:0}
 @media (max-width:46rem){.hero{grid-template:"lead" "first" "words"/minmax(0,1fr)}.hero .first{border:0}
 .hero:not(:has(.more-words)) .lead{padding-bottom:0;grid-row:auto}
 dl>div{grid-template-columns:1fr;gap:0}.terms>div{grid-template-columns:4.5rem 1fr;gap:.75rem}}
@@ -168,7 +151,7 @@ dl>div{grid-template-columns:1fr;gap:0}.terms>div{grid-template-columns:4.5rem 1
 body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
 .inner{padding:0 1px;max-width:none}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-nav,.filters,.copyable button,.save,.choose,.chart details,:is(.basis,#assumptions) details,#traces:not(:has(details[open])){display:none}
+nav,.filters,.copyable button,.chart details,:is(.basis,#assumptions) details,#traces:not(:has(details[open])){display:none}
 details:not([open]),main>section:has(>details:only-child:not([open])){display:none}
 .chart,.hero,tr{break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
