@@ -8,11 +8,11 @@ import type { Point } from './sweep.ts';
  * A point as a case's name, in words: `warriors of the target: 8, distance: 12 inches`.
  *
  * @param shape of all fields, its references resolved
- * @param said what the scenario says, by whose names those of a list are called
+ * @param scenario what the scenario says, by whose names those of a list are called
  */
-export const pointName = (point: Point, shape: Shape, said?: unknown): string =>
+export const pointName = (point: Point, shape: Shape, scenario?: unknown): string =>
   Object.entries(point)
-    .map(([field, value]) => `${titleAt(shape, field, said)}: ${valueText(value, unitAt(shape, field))}`)
+    .map(([field, value]) => `${titleAt(shape, field, scenario)}: ${valueText(value, unitAt(shape, field))}`)
     .join(', ');
 
 /** The same by the paths of the fields, as scenarios and commands say it: `target.warriors 8, rounds 2`. */

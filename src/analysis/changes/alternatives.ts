@@ -77,11 +77,11 @@ const numbersIn = (path: readonly string[], value: unknown): [readonly string[],
 };
 
 /** Traits are named by whose they are, if that is not all that the field says. */
-function titleOf(shape: Shape, { field, kind }: Found, said: unknown): string {
+function titleOf(shape: Shape, { field, kind }: Found, scenario: unknown): string {
   const owners = field.split('.').slice(0, -1);
   return kind === 'trait' && owners.length > 0
-    ? ownerAt(shape, owners, said).replace(/^the /, '')
-    : titleAt(shape, field, said);
+    ? ownerAt(shape, owners, scenario).replace(/^the /, '')
+    : titleAt(shape, field, scenario);
 }
 
 function fieldChanges(path: readonly string[], shape: Shape, value: unknown): Found[] {

@@ -8,20 +8,20 @@ import { alternatives, dereferenced, fieldNames, inputShape, type Shape, shapeAt
  * `situation.distance` is `distance`, `house.longRange` the title of that row.
  *
  * @param fields dotted paths
- * @param said what a scenario says, by whose names those of a list are called
+ * @param scenario what a scenario says, by whose names those of a list are called
  * @returns titles by path
  */
-export function titlesOf(action: Action, fields: readonly string[], said?: unknown): Record<string, string> {
+export function titlesOf(action: Action, fields: readonly string[], scenario?: unknown): Record<string, string> {
   const shape = dereferenced(inputShape(action));
-  return Object.fromEntries(fields.map((field) => [field, titleAt(shape, field, said)]));
+  return Object.fromEntries(fields.map((field) => [field, titleAt(shape, field, scenario)]));
 }
 
 /**
  * What a reader calls one field of a shape whose references are resolved.
  *
- * @param said what a scenario says, by whose names those of a list are called
+ * @param scenario what a scenario says, by whose names those of a list are called
  */
-export function titleAt(shape: Shape, field: string, said?: unknown): string {
+export function titleAt(shape: Shape, field: string, scenario?: unknown): string {
   const path = field.split('.');
   const [outermost] = path;
   const word = wordAt(shape, path);
@@ -29,20 +29,20 @@ export function titleAt(shape: Shape, field: string, said?: unknown): string {
   if (path.length === 2 && outermost === 'house') return `house rule ${rowTitle(shape, path)}`;
   const owners = path.slice(0, -1);
   if (owners.length === 0 || owners.join() === CIRCUMSTANCES) return word;
-  const owner = ownerAt(shape, owners, said);
+  const owner = ownerAt(shape, owners, scenario);
   const at = shapeAt(shape, path);
-  // A noun belongs to somebody; yes or no is said of him.
+  // A noun belongs to somebody; yes or no is scenario of him.
   return at?.type === 'boolean' ? `${owner.replace(/^the /, '')} ${word}` : `${word} of ${owner}`;
 }
 
 /**
  * Whose a field is: `the shooter`, `the target’s weapon`, `sniper’s unit`, `fighter 2`, `raiders from bowmen`.
  *
- * @param said what a scenario says: one of a list whom it calls by a name of his own is called so, `Elf Longbows` for `own
+ * @param scenario what a scenario says: one of a list whom it calls by a name of his own is called so, `Elf Longbows` for `own
  * side’s unit 1`
  */
-export function ownerAt(shape: Shape, path: readonly string[], said?: unknown): string {
-  const called = path.map((_, i) => nameIn(said, path.slice(0, i + 1)));
+export function ownerAt(shape: Shape, path: readonly string[], scenario?: unknown): string {
+  const called = path.map((_, i) => nameIn(scenario, path.slice(0, i + 1)));
   const isCalled = (i: number) => called[i] !== undefined || isNamed(shape, path.slice(0, i), path[i]);
   const named = path.findLastIndex((_, i) => i > 0 && isCalled(i));
   const words = path.flatMap((key, i) => {
@@ -66,10 +66,10 @@ const isNumber = (key: string): boolean => /^\d+$/.test(key);
 const whose = (word: string): string => (/[^s]s$/.test(word) ? `${word}’` : `${word}’s`);
 
 /** The name of one of a list, where it is short and no other's. */
-function nameIn(said: unknown, path: readonly string[]): string | undefined {
-  if (said === undefined || !isNumber(path[path.length - 1])) return undefined;
-  const name = namedIn(path.reduce<unknown>((value, key) => (value as Json | undefined)?.[key], said));
-  return name !== undefined && name.length <= LONGEST_NAME && timesNamed(said, name) === 1 ? name : undefined;
+function nameIn(scenario: unknown, path: readonly string[]): string | undefined {
+  if (scenario === undefined || !isNumber(path[path.length - 1])) return undefined;
+  const name = namedIn(path.reduce<unknown>((value, key) => (value as Json | undefined)?.[key], scenario));
+  return name !== undefined && name.length <= LONGEST_NAME && timesNamed(scenario, name) === 1 ? name : undefined;
 }
 
 type Json = Readonly<Record<string, unknown>>;
