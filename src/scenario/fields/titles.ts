@@ -11,7 +11,11 @@ import { alternatives, dereferenced, fieldNames, inputShape, type Shape, shapeAt
  * @param scenario what a scenario says, by whose names those of a list are called
  * @returns titles by path
  */
-export function titlesOf(action: Action, fields: readonly string[], scenario?: unknown): Record<string, string> {
+export function titlesOf(
+  action: Action,
+  fields: readonly string[],
+  scenario?: unknown,
+): Record<string, string> {
   const shape = dereferenced(inputShape(action));
   return Object.fromEntries(fields.map((field) => [field, titleAt(shape, field, scenario)]));
 }
@@ -31,7 +35,7 @@ export function titleAt(shape: Shape, field: string, scenario?: unknown): string
   if (owners.length === 0 || owners.join() === CIRCUMSTANCES) return word;
   const owner = ownerAt(shape, owners, scenario);
   const at = shapeAt(shape, path);
-  // A noun belongs to somebody; yes or no is scenario of him.
+  // A noun belongs to somebody; yes or no is said of him.
   return at?.type === 'boolean' ? `${owner.replace(/^the /, '')} ${word}` : `${word} of ${owner}`;
 }
 
@@ -69,7 +73,9 @@ const whose = (word: string): string => (/[^s]s$/.test(word) ? `${word}’` : `$
 function nameIn(scenario: unknown, path: readonly string[]): string | undefined {
   if (scenario === undefined || !isNumber(path[path.length - 1])) return undefined;
   const name = namedIn(path.reduce<unknown>((value, key) => (value as Json | undefined)?.[key], scenario));
-  return name !== undefined && name.length <= LONGEST_NAME && timesNamed(scenario, name) === 1 ? name : undefined;
+  return name !== undefined && name.length <= LONGEST_NAME && timesNamed(scenario, name) === 1
+    ? name
+    : undefined;
 }
 
 type Json = Readonly<Record<string, unknown>>;
