@@ -1,10 +1,10 @@
 import type { Action, AnyAction, Option, System } from '../systems/system.ts';
 import type { Table } from '../systems/table.ts';
 import { apart } from './apart.ts';
-import { conditionWords } from './condition-words.ts';
+import { beginGoal, REACHED } from './condition/goal.ts';
+import { conditionWords } from './condition/words.ts';
 import { TURN_ON_REQUEST } from './counted.ts';
 import { explain } from './explain.ts';
-import { beginGoal, REACHED } from './goal.ts';
 import { type TurnedAction, turnedActions, turnInput } from './input.ts';
 import { meaningIn } from './meaning.ts';
 import { prepareTurn } from './prepare.ts';

@@ -1,4 +1,4 @@
-import { conditionWords } from './condition-words.ts';
+import { conditionWords } from './condition/words.ts';
 import type { Play } from './policy.ts';
 import { isPlanned } from './steps.ts';
 import type { Side } from './thing.ts';

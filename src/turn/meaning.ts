@@ -1,5 +1,5 @@
 import { FieldError, type Meant } from '../systems/system.ts';
-import { conditionOf, type Sign, type Term } from './condition.ts';
+import { conditionOf, type Sign, type Term } from './condition/condition.ts';
 import { MODELS, startOf } from './counted.ts';
 import type { Turn } from './turn.ts';
 

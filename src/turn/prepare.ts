@@ -1,10 +1,10 @@
 import type { InTurn } from '../systems/after.ts';
 import type { FieldError } from '../systems/system.ts';
-import { conditionOf } from './condition.ts';
+import { conditionOf } from './condition/condition.ts';
+import { bearsOn } from './condition/goal.ts';
 import { Counted, MODELS } from './counted.ts';
 import { type Fields, laidOver, only, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
-import { bearsOn } from './goal.ts';
 import { heldBack } from './held.ts';
 import type { TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';

@@ -1,8 +1,8 @@
 import { spelledOut } from '../systems/kit/index.ts';
 import type { Declared, Slot } from '../systems/state.ts';
 import type { Metric } from '../systems/system.ts';
+import { GOAL_SLOT, type GoalState, goalCourse, goalMetrics } from './condition/goal.ts';
 import { lostWord, MODELS, startOf, wordsOf } from './counted.ts';
-import { GOAL_SLOT, type GoalState, goalCourse, goalMetrics } from './goal.ts';
 import type { Leaving } from './leavings.ts';
 import type { Turn } from './turn.ts';
 import { costOf, lostIn } from './waterfalls.ts';

@@ -1,7 +1,7 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Step } from '../systems/system.ts';
+import { bearsOn, lookAtGoal } from './condition/goal.ts';
 import { MODELS } from './counted.ts';
-import { bearsOn, lookAtGoal } from './goal.ts';
 import type { Order } from './policy.ts';
 import type { Match } from './shot/match.ts';
 import { leftIn, type TurnState } from './state.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '../systems/system.ts';
-import type { Condition } from './condition.ts';
+import type { Condition } from './condition/condition.ts';
 import type { Counted } from './counted.ts';
 import type { Fields } from './fields.ts';
 import type { TargetRule, TurnedAction } from './input.ts';

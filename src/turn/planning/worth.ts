@@ -1,6 +1,6 @@
 import { type Memory, startMemory } from '../../play/memory.ts';
 import type { Program } from '../../play/program.ts';
-import { holdGoal, setGoal, shareOf } from '../goal.ts';
+import { holdGoal, setGoal, shareOf } from '../condition/goal.ts';
 import type { TurnState } from '../state.ts';
 import { settleAt } from '../steps.ts';
 import type { Turn } from '../turn.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../play/compile/compile.ts';
-import { exactHistograms } from '../play/compile/exact.ts';
-import { programOf } from '../play/program.ts';
-import { libraryOf } from '../scenario/files/index.ts';
-import { parseText } from '../scenario/index.ts';
-import { resolveScenario } from '../scenario/read.ts';
-import { systems } from '../systems/index.ts';
-import { turnOf } from './action.ts';
-import { TURN_ON_REQUEST } from './counted.ts';
+import { compile } from '../../play/compile/compile.ts';
+import { exactHistograms } from '../../play/compile/exact.ts';
+import { programOf } from '../../play/program.ts';
+import { libraryOf } from '../../scenario/files/index.ts';
+import { parseText } from '../../scenario/index.ts';
+import { resolveScenario } from '../../scenario/read.ts';
+import { systems } from '../../systems/index.ts';
+import { turnOf } from '../action.ts';
+import { TURN_ON_REQUEST } from '../counted.ts';
 
 /** The exact distribution of every metric, those on request included, by its name. */
 function distributions(text: string): Record<string, number[]> {

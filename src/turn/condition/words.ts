@@ -1,5 +1,5 @@
+import type { Thing } from '../thing.ts';
 import type { Comparison, Condition, Sign, Term } from './condition.ts';
-import type { Thing } from './thing.ts';
 
 /** When a shot is made, in words: `more than 2 warriors of Beasts are left and Captain is not Pinned`. */
 export const conditionWords = ({ terms }: Condition, things: readonly Thing[]): string =>

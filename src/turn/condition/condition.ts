@@ -1,5 +1,5 @@
-import { FieldError } from '../systems/system.ts';
-import type { Leaving } from './leavings.ts';
+import { FieldError } from '../../systems/system.ts';
+import type { Leaving } from '../leavings.ts';
 
 /** Whether something holds, of what is left of each unit by its number. */
 export interface Condition {

@@ -1,8 +1,8 @@
-import type { Slot } from '../systems/state.ts';
-import type { Category } from '../systems/system.ts';
+import type { Slot } from '../../systems/state.ts';
+import type { Category } from '../../systems/system.ts';
+import type { Leaving } from '../leavings.ts';
+import type { Turn } from '../turn.ts';
 import type { Comparison, Condition } from './condition.ts';
-import type { Leaving } from './leavings.ts';
-import type { Turn } from './turn.ts';
 
 /** What a turn remembers of its goal: 0: it is not reached, 1: it was before any shot, 2 + the shot that reached it. */
 export interface GoalState {

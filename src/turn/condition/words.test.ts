@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { Leavings } from '../leavings.ts';
+import type { Thing } from '../thing.ts';
 import { conditionOf } from './condition.ts';
-import { conditionWords } from './condition-words.ts';
-import { Leavings } from './leavings.ts';
-import type { Thing } from './thing.ts';
+import { conditionWords } from './words.ts';
 
 const start = { changes: {}, fate: undefined, amounts: { models: 5, wounds: 9, moraleTokens: 0 } };
 const units = ['beasts', 'captain'].map((key) => ({ key, start }));
