@@ -59,7 +59,8 @@ describe.each(SYSTEMS)('a scenario of 0.2.0 for %s', (system) => {
     const short = file.replace(`${OLD}/scenarios/`, '');
     for (const one of scenario.cases) {
       const before = kept[`${short}: ${oldName(one)}`];
-      if (before && played.includes(file)) expectAsKept(before, MOVED[short] ?? [], programOfCase(scenario, one));
+      if (before && played.includes(file))
+        expectAsKept(before, MOVED[short] ?? [], programOfCase(scenario, one));
     }
     const cases = Object.keys(kept).filter((name) => name.startsWith(`${short}: `));
     const names = scenario.cases.map((one) => `${short}: ${oldName(one)}`);
