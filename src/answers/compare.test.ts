@@ -16,7 +16,7 @@ it('says who does most for the points at one target, where they cost more or les
   const [humans, dwarfs] = [rateOf('humans at goblins', 60), rateOf('dwarfs at goblins', 90)];
   expect(compareAnswer(question, ranked).sentence).toMatch(
     new RegExp(
-      `^“elves at goblins” comes first .* Per 100 points: most in “humans at goblins”, ${+humans.toFixed(2)} casualties against ${+dwarfs.toFixed(2)} in “dwarfs at goblins”\\.$`,
+      `^“elves at goblins” comes first .* Per 100 points, where nothing else differs: most in “humans at goblins”, ${+humans.toFixed(2)} casualties against ${+dwarfs.toFixed(2)} in “dwarfs at goblins”\\.$`,
     ),
   );
   expect(compareAnswer(question, ranked, { least: true }).sentence).not.toContain('points');

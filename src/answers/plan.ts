@@ -78,7 +78,7 @@ export function planAnswer(
         rows: steps.map(({ number, step }) => [
           `Step ${number}, ${step.seen || 'to begin with'}`,
           shareText(step.chance),
-          step.isTheirs ? `they: ${step.does}` : step.does,
+          `${step.isTheirs ? 'they: ' : ''}${step.does}${step.goesOn ? ' …' : ''}`,
           estimateText(left, step.value),
         ]),
       },
@@ -106,7 +106,12 @@ export function planAnswer(
     notes: [
       ...howFound(plan),
       'Where several ends are answered by the same order they stand in one row, of each unit what may be left of it; plan with --policy writes down every situation by itself.',
-      'Simple rules keep the order written; ties go to who is listed first.',
+      ...(steps.some(({ step }) => step.goesOn)
+        ? [
+            'Three decisions of each branch are told; where “…” stands more follow, and plan with --policy writes them down.',
+          ]
+        : []),
+      'Simple rules keep the order written, its conditions and its first ways to shoot; ties go to who is listed first.',
       ...pointNotes(plan),
       ...(plan.theirs ? [THEIRS[plan.theirs]] : []),
       ...idleNote(plan),

@@ -19,6 +19,8 @@ export interface PlanStep {
   readonly value: Estimate;
   /** What to do next, by what the shot leaves. */
   readonly next: readonly PlanStep[];
+  /** Whether more is decided behind it than is told. */
+  readonly goesOn?: true;
 }
 
 /** How a plan decides, and what that comes to. */
@@ -60,8 +62,13 @@ function stepOf(
   const orders = orderWords(made.planning.turn, order);
   const isTheirs = things[shots[order.shot].shooter].side === 'theirs';
   const next = deep > 1 ? nextSteps(made, by, decided, order, chance, deep - 1) : [];
-  return { seen, chance, order, does: orders, isTheirs, value, next };
+  const goesOn = deep === 1 && decided.some((one) => leadsOn(made, by, one));
+  return { seen, chance, order, does: orders, isTheirs, value, next, ...(goesOn && { goesOn }) };
 }
+
+/** Whether anything is left to be decided behind an order. */
+const leadsOn = (made: Planned, by: Deciding, { now, order }: { now: Situation; order: Order }): boolean =>
+  made.planning.outcomes(now, order).some(({ leads }) => by.order(leads) !== undefined);
 
 /** What is certain, or out of reach, whatever is done next; undefined where it is neither. */
 function settled({ knowsChance }: Deciding, { value }: Estimate): string | undefined {

@@ -53,7 +53,7 @@ it('draws changes that come to the same in one bar', async () => {
   expect(table.rows).toContainEqual([
     'shooter blessed: no → yes; warriors of the shooter: 1 → 2',
     '0.333',
-    '0.167',
+    '+0.167',
   ]);
   const { data } = spec as unknown as {
     data: { values: { name: string; tag: string; from: number; value: number }[] };

@@ -31,6 +31,25 @@ it('names how trials end where all else is the same, and where most and least', 
   expect(comparisonSentences(moved).join(' ')).not.toContain('Equal to');
 });
 
+it('tells what happens or does not by its happening', () => {
+  const result = twice((same) => same);
+  const arrives = (yes: number) => ({
+    kind: 'category' as const,
+    title: 'The approach arrives',
+    values: ['no', 'yes'],
+    probability: [1 - yes, yes],
+  });
+  // 0.1 + 0.2 is more than 0.3 by an ulp: what is as far apart is not told by how it was added up.
+  const cases = (result.cases ?? []).map((one, i) => {
+    const metrics = { ...one.metrics, arrives: arrives(i === 0 ? 0 : 0.1 + 0.2) };
+    const exact = one.exact && { ...one.exact, metrics: { ...one.exact.metrics, arrives: metrics.arrives } };
+    return { ...one, metrics, exact };
+  });
+  const moved = { ...result, cases };
+  expect(movedEnding(moved)).toMatchObject({ name: 'arrives', value: 'yes' });
+  expect(resultHeadline(moved)).toMatchObject({ number: '30%', label: 'chance: “other”' });
+});
+
 it('says nothing where nothing differs, or nobody would notice', () => {
   expect(movedEnding(twice((same) => same))).toBeUndefined();
   expect(

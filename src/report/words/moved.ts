@@ -30,7 +30,8 @@ export function movedEnding(result: Led): Moved | undefined {
     return readings.length === cases.length ? [...values].map((value) => spreadOf(value, readings)) : [];
   });
   // What happens or does not is told by its happening: the last of its values.
-  const [first] = found.toReversed().toSorted((a, b) => gap(b) - gap(a));
+  const most = Math.max(...found.map(gap));
+  const first = found.findLast((one) => gap(one) > most - 1e-9);
   return first && gap(first) > NOTICED ? first : undefined;
 }
 

@@ -25,7 +25,7 @@ describe('most for the points', () => {
   it('is told of several cases behind who does most', () => {
     // 1 for 50 points is 2 for 100; 1.25 for 200 is 0.625.
     expect(resultHeadline(archers()).sentence).toMatch(
-      / Per 100 points: most in “In the open”, 2 warriors against 0\.62\d? in “Twelve bowmen”\.$/,
+      / Per 100 points, where nothing else differs: most in “In the open”, 2 warriors against 0\.62\d? in “Twelve bowmen”\.$/,
     );
   });
 

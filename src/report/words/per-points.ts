@@ -58,10 +58,12 @@ export function mostPerPoints(priced: readonly Priced[], what: string): string[]
     .filter(([{ rate }]) => rate.value > 1e-12)
     .toSorted(([a], [b]) => b.rate.value - a.rate.value);
   if (groups.length === 0) return [];
+  // Cases apart from these differ in more than what costs points.
+  const within = groups[0].length < priced.length ? ', where nothing else differs' : '';
   const [first, ...others] = groups.map((group, i) => verdictOf(group, priced.length, i === 0 ? what : ''));
   const more = others.length > MOST_GROUPS ? [`${others.length - MOST_GROUPS} more`] : [];
   return [
-    `Per 100 points: ${first}.`,
+    `Per 100 points${within}: ${first}.`,
     ...(others.length > 0
       ? [`Per 100 points, of the others: ${[...others.slice(0, MOST_GROUPS), ...more].join('; ')}.`]
       : []),

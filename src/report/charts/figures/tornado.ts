@@ -42,7 +42,10 @@ export function tornado(
 ): Chart {
   const short = isChance ? percentText : numberText;
   const text = (figure: Figure) => (isChance ? percentBeside : numberWithin)(figure);
-  const signed = (figure: Figure) => text(figure).replace(/^-/, '−');
+  const signed = (figure: Figure) => {
+    const digits = isChance ? `${text(figure).replaceAll('%', '')} percentage points` : text(figure);
+    return figure.value > 0 ? `+${digits}` : digits.replace(/^-/, '−');
+  };
   const drawn = moved.slice(0, most);
   const names = drawn.map(({ name }) => inLines(clip(name, LONGEST_NAME)));
   const lines = Math.max(2, ...names.map(({ length }) => length));

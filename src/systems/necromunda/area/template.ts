@@ -44,6 +44,8 @@ import { type TemplateInput, templateInput } from './template-input.ts';
 interface Flaming extends AreaAttack {
   /** Whom it lies over as placed, and turned to the closest enemy. */
   readonly patterns: readonly (readonly number[])[];
+  /** Whom it would reach, were it not for a wall. */
+  readonly walled: readonly string[];
   /** Whom it does not reach. */
   readonly beyond: readonly string[];
   /** Fighters in the dark, hit on 4+ only. */
@@ -205,6 +207,7 @@ function prepare(input: TemplateInput): Flaming {
     coolDie: twoDiceTest(input.shooter.cool, 0),
     engagedWith,
     patterns,
+    walled: names.filter((_, i) => input.fighters[i].wall && patterns[0][i] === 0 && reached[i]),
     beyond: names.filter((_, i) => input.fighters[i].under === undefined && !reached[i]),
     dark: input.fighters.map(({ distance }) => isDark(input.darkness, distance, input.view, rules)),
     nearestUnder: patterns.map((pattern) => nearestUnder(fighters, pattern)),
@@ -267,6 +270,7 @@ function explain(o: Flaming): string[] {
     ...weaponLines(o),
     `Beneath the template, ${beneathText(o)}`,
     ...(o.beyond.length > 0 ? [`Farther than its ${o.rules.templateLength}": ${o.beyond.join(', ')}`] : []),
+    ...(o.walled.length > 0 ? [`Behind a wall, and not hit: ${o.walled.join(', ')}`] : []),
     ...o.duels[0].map((duel) => hitEffectLine(duel, duel.fighter.cover, o)),
     ...fighterLines(o),
   ];
