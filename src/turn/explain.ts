@@ -13,7 +13,7 @@ export function explain(o: Turn): string[] {
     ...(o.policy ? [byWhat(o.policy)] : []),
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)
-        ? `${[shot.title, ...onWhat(shot, o)].join('. ')}.`
+        ? `${waysOf(shot)}${onWhat(shot, o).join('. ')}.`
         : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...onWhat(shot, o)].join('. ')}.`,
     ),
     ...unplaced(o),
@@ -36,6 +36,13 @@ const listed = (names: readonly string[]): string =>
 /** In which turn, where there are several. */
 const inTurn = (shot: Shot, { shots }: Turn): string =>
   shots.some((other) => other.inTurn !== shot.inTurn) ? `, in turn ${shot.inTurn}` : '';
+
+/** The ways from which a plan chooses for a shot, and of which of them is told on what it hits. */
+function waysOf({ title, ways }: Shot): string {
+  const all = [title, ...ways.filter(({ isHeld }) => !isHeld).map((way) => way.title)];
+  const apart = [...new Set(all)];
+  return apart.length === 1 ? `${title}. ` : `${apart.join(', or ')}, as the plan has it. Of the first: `;
+}
 
 /** How far each target is and on what it is hit, as long as nobody has been hit. */
 const onWhat = ({ targets, distances, inShort }: Shot, { things }: Turn): string[] =>

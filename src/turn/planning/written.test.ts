@@ -13,9 +13,13 @@ import { BACK_AND_FORTH, numbersFrom, plannedOf, SMALL, WITH_WAYS } from '../tes
 
 /** A turn whose shots are made by a plan. */
 function playedBy(text: string, policy: WrittenPolicy): Program {
+  const { action, cases } = scenarioBy(text, policy);
+  return programOf(action, cases[0].prepared);
+}
+
+function scenarioBy(text: string, policy: WrittenPolicy) {
   const whole = `${text}\n    policy: ${JSON.stringify(policy)}\n`;
-  const scenario = resolveScenario(parseText(whole, 'turn.yaml'), systems, {}, libraryOf);
-  return programOf(scenario.action, scenario.cases[0].prepared);
+  return resolveScenario(parseText(whole, 'turn.yaml'), systems, {}, libraryOf);
 }
 
 /** Mean and variance of a metric, of its weights. */
@@ -46,6 +50,15 @@ describe('a plan that is written down', () => {
         expect(Math.abs(meanOf(program, worth) - value), text).toBeLessThan(1e-9);
       }
     });
+
+  it('says of a shot that may be made in several ways which of them it tells of', () => {
+    const told = Object.values(WITH_WAYS).flatMap((make) => {
+      const { text, worth } = make(numbersFrom(0));
+      const { action, cases } = scenarioBy(text, writtenPolicy(plannedOf(text, worth).planning, worth));
+      return action.explain(cases[0].prepared);
+    });
+    expect(told.some((line) => /, or .*, as the plan has it\. Of the first: /.test(line))).toBe(true);
+  });
 
   /** A small turn's best play as it is written down, and the same with the last shot always at the other target. */
   function rightAndWrong(make: (typeof SMALL)[string], n: number) {
