@@ -1,6 +1,6 @@
 import { costOf, type Estimate, type Question, type Ranked } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
-import { percentBeside } from '../report/words/numbers.ts';
+import { percentBeside, signed } from '../report/words/numbers.ts';
 import { mostPerPoints } from '../report/words/per-points.ts';
 import { caseCharts } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
@@ -15,7 +15,6 @@ import {
   firstOf,
   inSentence,
   knownNotes,
-  signed,
 } from './words/figure-text.ts';
 import { inNumbers, inWords } from './words/question-words.ts';
 

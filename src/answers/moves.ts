@@ -10,7 +10,7 @@ import { ALL_EXACT, type Answer, type AnswerRow, type AnswerTable } from '../rep
 import type { Chart } from '../report/charts/chart.ts';
 import { movedFigures } from '../report/charts/figures/moves.ts';
 import { houseSentence } from '../report/words/house.ts';
-import { apartPercents } from '../report/words/numbers.ts';
+import { apartPercents, signed } from '../report/words/numbers.ts';
 import { besideTables, besideText, besideThem } from './beside.ts';
 import { precisionText } from './precision.ts';
 import { rowOf } from './rows.ts';
@@ -23,7 +23,6 @@ import {
   firstOf,
   howKnown,
   isChance,
-  signed,
 } from './words/figure-text.ts';
 
 /** What was looked at, beside the moves themselves. */

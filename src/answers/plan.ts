@@ -108,7 +108,7 @@ export function planAnswer(
       'Where several ends are answered by the same order they stand in one row, of each unit what may be left of it; plan with --policy writes down every situation by itself.',
       ...(steps.some(({ step }) => step.goesOn)
         ? [
-            'Three decisions of each branch are told; where “…” stands more follow, and plan with --policy writes them down.',
+            'Of each branch the first decisions are told; where “…” stands more follow, and plan with --policy writes them down.',
           ]
         : []),
       'Simple rules keep the order written, its conditions and its first ways to shoot; ties go to who is listed first.',

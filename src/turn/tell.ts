@@ -27,11 +27,11 @@ export function tellShot(s: TurnState, o: Turn): string {
   const target = s.aimed - 1;
   const name = (thing: number) => o.things[thing].title;
   const at = over ? `${title}: ${name(target)},` : `${title} at ${name(target)}:`;
-  const others = othersIn(s, o, way, target).map((one) => `${name(one)}: ${inWords(o, left(one))}`);
+  const others = othersIn(s, o, way, target).map((one) => `${name(one)}: ${leftWords(o, left(one))}`);
   const by = left(way.shooter).fate;
-  if (o.shots[order.shot].mayCost) others.push(`${name(way.shooter)}: ${inWords(o, left(way.shooter))}`);
+  if (o.shots[order.shot].mayCost) others.push(`${name(way.shooter)}: ${leftWords(o, left(way.shooter))}`);
   else if (by && !by.acts) others.push(`${name(way.shooter)} is ${by.name}`);
-  return [`${at} ${inWords(o, left(target))}`, ...others].join('; ');
+  return [`${at} ${leftWords(o, left(target))}`, ...others].join('; ');
 }
 
 /** Who else may have been hit, and is not as the turn began. */
@@ -39,7 +39,7 @@ const othersIn = (s: TurnState, { things }: Turn, { besideAt, shooter }: Way, ta
   besideAt(target).filter((one) => one !== target && one !== shooter && s[things[one].slot] > 0);
 
 /** `5 figures left, standing`. */
-function inWords({ things }: Turn, { amounts, fate }: Leaving): string {
+function leftWords({ things }: Turn, { amounts, fate }: Leaving): string {
   const [one, many] = wordsOf(things, MODELS);
   const models = amounts[MODELS] ?? 0;
   return `${models} ${models === 1 ? one : many} left${fate ? `, ${fate.name}` : ''}`;

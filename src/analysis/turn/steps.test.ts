@@ -29,4 +29,12 @@ describe('the steps of a plan', () => {
       expect(Math.abs(next[0].value.value - told[0].value.value)).toBeGreaterThan(0.5);
     },
   );
+
+  it('say where more is decided behind those that are told, and only there', () => {
+    // Four shots of ours over two turns, of which three decisions are told; three shots are told to their end.
+    const deep = all(firstOf('darklands/turn-against-bull-men')).filter(({ goesOn }) => goesOn);
+    expect(deep.length).toBeGreaterThan(0);
+    expect(deep.every(({ next }) => next.length === 0)).toBe(true);
+    expect(all(firstOf('speedies/turn-courtyard')).some(({ goesOn }) => goesOn)).toBe(false);
+  });
 });

@@ -10,9 +10,9 @@ import {
 } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import { movedFigures } from '../../report/charts/figures/moves.ts';
-import { apartTexts, endsOf, numberText, numberWithin } from '../../report/words/numbers.ts';
+import { apartTexts, endsOf, numberText, numberWithin, signed } from '../../report/words/numbers.ts';
 import { rowOf } from '../rows.ts';
-import { atStart, knownNotes, signed, titledBy } from '../words/figure-text.ts';
+import { atStart, knownNotes, titledBy } from '../words/figure-text.ts';
 import { inNumbers, inWords } from '../words/question-words.ts';
 import { metText, type Situations, situationNotes } from '../words/situations.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import type { Chart } from '../../report/charts/chart.ts';
 import { tornado } from '../../report/charts/figures/tornado.ts';
-import { numberText, numberWithin } from '../../report/words/numbers.ts';
+import { numberText, numberWithin, signed } from '../../report/words/numbers.ts';
 import { type RowPlace, rowOf } from '../rows.ts';
 import { alikeOf, changeWords, insteadWords } from '../words/change-words.ts';
 import {
@@ -19,7 +19,6 @@ import {
   estimateText,
   isChance,
   knownNotes,
-  signed,
 } from '../words/figure-text.ts';
 import { inWords } from '../words/question-words.ts';
 import { type Group, groupsOf, LEAST_BARS, newsOf } from './groups.ts';

@@ -11,6 +11,7 @@ import { houseSentence } from '../../report/words/house.ts';
 import {
   apartPercents,
   apartTexts,
+  inPercentagePoints,
   numberText,
   numberWithin,
   percentText,
@@ -27,15 +28,11 @@ export const estimateText = (quantity: Quantity, estimate: Estimate): string =>
 const fullText = (quantity: Quantity, estimate: Estimate): string =>
   isChance(quantity) ? percentWithin(estimate) : numberWithin(estimate);
 
-/** What lies between two numbers: of chances percentage points, as a per cent of a per cent would be another number. */
+/** What lies between two numbers: of chances percentage points. */
 export function differenceText(quantity: Quantity, difference: Estimate): string {
   const text = estimateText(quantity, difference);
-  return text.includes('%') ? `${text.replaceAll('%', '')} percentage points` : text;
+  return text.includes('%') ? inPercentagePoints(text) : text;
 }
-
-/** The text of a difference with its sign before it. */
-export const signed = (text: string, value: number): string =>
-  value > 0 ? `+${text}` : text.replace(/^-/, '−');
 
 /** A number as a sentence has it: no finer than a player has a use for, a small chance with its odds. */
 export const inSentence = (quantity: Quantity, estimate: Estimate): string =>

@@ -78,6 +78,14 @@ export function percentBeside(figure: Figure): string {
 const negated = ({ value, interval }: Figure): Figure =>
   interval ? { value: -value, interval: [-interval[1], -interval[0]] } : { value: -value };
 
+/** A difference of chances in percentage points, as a per cent of a per cent would be another number: `1.2 percentage points`. */
+export const inPercentagePoints = (percent: string): string =>
+  `${percent.replaceAll('%', '')} percentage points`;
+
+/** The text of a difference with its sign before it. */
+export const signed = (text: string, value: number): string =>
+  value > 0 ? `+${text}` : text.replace(/^-/, '−');
+
 /** Two exact numbers with as many digits, three at least, as tell them apart: `1.45 → 2.90`. */
 export const changeText = (from: number, to: number): string => fromToText(from, to, '');
 

@@ -76,6 +76,21 @@ describe('what a trial is told as', () => {
     ]);
   });
 
+  it('rule 18: who stands beneath a flame template behind a wall, and is not hit', () => {
+    const weapon = { name: 'Flamer', strength: 4, damage: 1, ammo: undefined, traits: ['Template'] };
+    const lines = (wall: boolean) =>
+      explained(template, {
+        shooter: GUNNER,
+        weapon,
+        fighters: [
+          { ...SISTER, distance: 3, under: true },
+          { ...SISTER, name: 'Sister behind', distance: 4, under: true, wall },
+        ],
+      });
+    expect(lines(true)).toContain('Behind a wall, and not hit: Sister behind');
+    expect(lines(false).filter((line) => line.startsWith('Behind a wall'))).toEqual([]);
+  });
+
   it('rule 18: whom a flame template hits, a vehicle too', () => {
     const weapon = { name: 'Flamer', strength: 4, damage: 1, ammo: undefined, traits: ['Template'] };
     const hits = (under: boolean) =>

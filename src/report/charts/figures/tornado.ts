@@ -1,4 +1,12 @@
-import { type Figure, numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
+import {
+  type Figure,
+  inPercentagePoints,
+  numberText,
+  numberWithin,
+  percentBeside,
+  percentText,
+  signed,
+} from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import {
   type Chart,
@@ -42,10 +50,8 @@ export function tornado(
 ): Chart {
   const short = isChance ? percentText : numberText;
   const text = (figure: Figure) => (isChance ? percentBeside : numberWithin)(figure);
-  const signed = (figure: Figure) => {
-    const digits = isChance ? `${text(figure).replaceAll('%', '')} percentage points` : text(figure);
-    return figure.value > 0 ? `+${digits}` : digits.replace(/^-/, '−');
-  };
+  const byText = (figure: Figure) =>
+    signed(isChance ? inPercentagePoints(text(figure)) : text(figure), figure.value);
   const drawn = moved.slice(0, most);
   const names = drawn.map(({ name }) => inLines(clip(name, LONGEST_NAME)));
   const lines = Math.max(2, ...names.map(({ length }) => length));
@@ -60,7 +66,7 @@ export function tornado(
       high: base.value + high,
       end: Math.max(base.value, base.value + high),
       tag: short(to),
-      label: `${text(to)}, ${signed(difference)}`,
+      label: `${text(to)}, ${byText(difference)}`,
       sign: difference.value < 0 ? 0 : 1,
     };
   });
@@ -74,7 +80,7 @@ export function tornado(
     legend: [],
     table: {
       head: ['Change', clip(unit, 40), 'Difference'],
-      rows: moved.map(({ whole, to, difference }) => [clip(whole, 400), text(to), signed(difference)]),
+      rows: moved.map(({ whole, to, difference }) => [clip(whole, 400), text(to), byText(difference)]),
     },
     spec: layered(rows, {
       height: (8 + 14 * lines) * drawn.length,
