@@ -72,6 +72,22 @@ export interface MarkerPlace {
   readonly at?: { readonly x: number; readonly y: number };
 }
 
+/** What a scenario says of a shot of a turn, as things stand by then. */
+export interface ShotFields {
+  /** All of who shoots and of who is shot at, whatever of it the action asks for. */
+  readonly shooter: Readonly<Record<string, unknown>>;
+  readonly target: Readonly<Record<string, unknown>>;
+  /** The fields of the action. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Why a shot is refused, as an error about a field says it. */
+export interface Refusal {
+  readonly path: readonly (string | number)[];
+  readonly found: string;
+  readonly expected: string;
+}
+
 /** How an action is one of several in a turn. */
 export interface InTurn<O, S> {
   /** Where its fields have who shoots, at whom, with what, and with what else. */
@@ -119,8 +135,27 @@ export interface InTurn<O, S> {
   readonly fitted?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The fields of a unit with what follows from them, where the same is said of one who shoots and of one who is shot at. */
   readonly unit?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /**
+   * Why the rules do not let it be made as things stand, or let nothing come of it: out of sight or range, with an empty
+   * weapon, by one in no state to. Undefined where they do.
+   */
+  readonly refuses: (o: O, shot: ShotFields) => Refusal | undefined;
+  /**
+   * The fields of a shot that the one it is at can no longer answer as it is written, unanswered; undefined where it is
+   * so already. Left out: nobody answers.
+   */
+  readonly unanswered?: (
+    fields: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, unknown>> | undefined;
   /** On what it hits and what that does, as `explain` works it out, in a line; where a shot is one of many. */
   readonly inShort: (o: O) => string;
   /** What it leaves, of everybody whom it changes. @throws FieldError where that is no field of a scenario */
   readonly after: (o: O) => readonly Left<S>[];
+}
+
+/** Why a shot of a turn that is several is refused: each round is one of its own. */
+export function onceOnly(rounds: number, once: string): Refusal | undefined {
+  if (rounds === 1) return undefined;
+  const expected = `1: a unit does so once in a turn (${once}); the next is a shot with inTurn`;
+  return { path: ['rounds'], found: `${rounds}`, expected };
 }

@@ -160,7 +160,8 @@ describe('a turn tells of a scenario', () => {
   const bowmen = { who: { skill: 16, warriors: 4 }, how: { weapon: { mw: 14, ...SHOT } } };
 
   it('of which shots it says nothing of what lies between', () => {
-    const { places, ...unplaced } = turnOf(RAIDERS, [bowmen]);
+    const throwers = { ...bowmen, how: { weapon: { mw: 14 } } };
+    const { places, ...unplaced } = turnOf(RAIDERS, [throwers]);
     const lines = (scenario: object) => {
       const { action, cases } = scenarioIn(JSON.stringify(scenario));
       return action.explain(cases[0].prepared).join('\n');

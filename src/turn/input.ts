@@ -298,6 +298,26 @@ export function objectAt(schema: z.ZodType, path: FieldPath): z.ZodObject {
   throw new Error(`${path.join('.')} is no object`);
 }
 
+/** What the field at a path is, as it describes itself: `inches from the shooter (Shooting 2)`. */
+export function describedAt(schema: z.ZodType, path: readonly (string | number)[]): string | undefined {
+  let at: z.ZodType | undefined = schema;
+  for (const key of path) {
+    const inside: z.ZodType = unwrapped(at);
+    if (inside instanceof z.ZodArray) at = inside.element as z.ZodType;
+    else if (inside instanceof z.ZodRecord) at = inside.valueType as z.ZodType;
+    else at = inside instanceof z.ZodObject ? inside.shape[key] : undefined;
+    if (!at) return undefined;
+  }
+  const text = at.description ?? unwrapped(at).description;
+  return (
+    text &&
+    `${text[0].toLowerCase()}${text
+      .slice(1)
+      .replace(/\.( \([^)]*\))?$/, '$1')
+      .replace(/\.$/, '')}`
+  );
+}
+
 /** Without what it is when it is left out. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional)

@@ -114,6 +114,23 @@ export class Orders {
     ) as Readonly<Record<string, Fields>>;
   }
 
+  /**
+   * Where something is said that holds for a shot: of what is other from a later turn on, there.
+   *
+   * @param shot where the scenario has the shot
+   */
+  lastWritten(path: Path, [turn, i]: Path): Path {
+    if (turn !== 'turn' || typeof i !== 'number') return path;
+    const isThere = (number: number) => {
+      const fields: unknown = this.input.laterTurns[number];
+      const found = path.reduce((inside, key) => (inside as Fields | undefined)?.[key], fields);
+      return found !== undefined;
+    };
+    for (let number = this.turnOf(i); number > 1; number--)
+      if (isThere(number)) return ['laterTurns', `${number}`, ...path];
+    return path;
+  }
+
   private laterTurns(first: number, last: number) {
     const numbers = Object.keys(this.input.laterTurns).map(Number);
     return numbers

@@ -163,6 +163,7 @@ class Preparing {
       const answers = replies.map((reply, k) => ({
         ...this.way(i, shooter, targets, { ...shot, ...own }, reply, ['turn', i, 'answers', k]),
         title: `${one.title}, answered ${otherWords(reply).join(' ')},`,
+        isReply: true as const,
         fits: () => true,
       }));
       return { ...one, answers: [...one.answers, ...answers] };
@@ -257,7 +258,7 @@ class Preparing {
     const distances = targets.map((target) => Number(between(target).distance ?? Infinity));
     const isUnplaced = (target: number) => Object.keys(laidOver(between(target), place)).length === 0;
     const made = (besideAt: Way['besideAt'], words = ''): Omit<Way, 'answers'> => ({
-      ...{ action, shooter, weapon, second, as, targets, distances, besideAt },
+      ...{ action, shooter, weapon, second, as, place, targets, distances, besideAt },
       beside: distinct(targets.flatMap(besideAt)),
       fieldsAt: fieldsBy(besideAt),
       unplaced: targets.filter(isUnplaced),
@@ -331,6 +332,7 @@ class Preparing {
           };
         }
       }
+      this.checkRule(i, draft);
     }
     return starts.map((one) => ({ ...one, changes: inOrder(one.changes) }));
   }
@@ -346,12 +348,20 @@ class Preparing {
   ): Match | undefined {
     const isMeant = this.orders.isMeant(i, target);
     if (way.isHeld) return undefined;
-    if (way === draft && isMeant) return this.matches.made(way, target, left, path);
+    if (way === draft && isMeant && draft.rule === undefined)
+      return this.matches.made(way, target, left, path);
     const order = { shot: i, target, ...(way !== draft && { way: draft.ways.indexOf(way) + 1 }) };
     const refused = (why: FieldError) => void this.barred.push({ order, why });
     // Of whom nothing is said, nobody has thought as a target.
     const isUnsaid = !isMeant && way.unplaced.includes(target);
     return this.matches.possible(way, target, left, { path, isUnsaid, refused });
+  }
+
+  /** @throws FieldError when a rule finds nobody to begin with at whom a shot may be made */
+  private checkRule(i: number, { rule }: Draft): void {
+    if (rule === undefined || this.atStart[i].size > 0 || this.input.turn[i].meant !== undefined) return;
+    const first = this.barred.find(({ order }) => order.shot === i && order.way === undefined);
+    if (first) throw first.why;
   }
 
   private thing({ key, side, fields }: Written, number: number, start: Leaving): Thing {

@@ -57,7 +57,9 @@ export const isPlanned = ({ shooter }: Shot, { policy, things }: Turn): boolean 
 /** What is written for the place at hand: −1 for nobody. */
 function orderAt(s: TurnState, o: Turn): Order {
   const shot = o.order[s.shot];
-  return { shot, target: targetNow(o.shots[shot], o, leftIn(s, o)) };
+  const may = (target: number) =>
+    o.matchOf({ shot, target }, (thing) => s[o.things[thing].slot]) !== undefined;
+  return { shot, target: targetNow(o.shots[shot], o, leftIn(s, o), may) };
 }
 
 /** A shot of theirs, answered by the plan where ours may choose. */

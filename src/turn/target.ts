@@ -6,14 +6,24 @@ import type { Shot, Turn } from './turn.ts';
  * Whom a shot is at by now: none where its shooter cannot, nobody of its targets may be shot at, or its condition does
  * not hold.
  *
+ * @param may whether the rules let it be made at one of them as things stand
  * @returns −1 for nobody
  */
-export function targetNow(shot: Shot, { things }: Turn, left: (thing: number) => Leaving): number {
+export function targetNow(
+  shot: Shot,
+  { things }: Turn,
+  left: (thing: number) => Leaving,
+  may: (target: number) => boolean,
+): number {
   if (left(shot.shooter).fate?.acts === false) return -1;
   if (shot.condition && !shot.condition.holds(left)) return -1;
-  const there = shot.targets.filter((target) => left(target).fate?.isTarget !== false);
-  if (there.length === 0) return -1;
-  return shot.rule === undefined ? there[0] : byRule(shot, there, things, left);
+  let there = shot.targets.filter((target) => left(target).fate?.isTarget !== false);
+  while (there.length > 0) {
+    const found = shot.rule === undefined ? there[0] : byRule(shot, there, things, left);
+    if (may(found)) return found;
+    there = there.filter((target) => target !== found);
+  }
+  return -1;
 }
 
 function byRule(

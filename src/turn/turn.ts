@@ -67,6 +67,8 @@ export interface Way {
   readonly answers: readonly Answer[];
   /** Whether the rules offer it to who shoots, where the scenario says nothing of it. */
   readonly isOffered?: true;
+  /** Whether it says how the side shot at answers it: where it cannot answer so, that is no way. */
+  readonly isReply?: true;
   /** Whether it is held back: nothing is made of it. */
   readonly isHeld?: true;
   /** Those over whom its marker is placed by a plan. */
@@ -75,6 +77,8 @@ export interface Way {
   readonly fits?: (target: number, left: (thing: number) => Leaving) => boolean;
   /** What is other of the shooter in it alone. */
   readonly as: Fields;
+  /** What lies between the two in it alone. */
+  readonly place: Fields;
   /** Whom it may be at, best first unless a rule says who is. */
   readonly targets: readonly number[];
   /** Inches to each target, where a scenario says it. */

@@ -12,32 +12,54 @@ const MAKE_READY = `
   system: raiders-of-arcana
   action: turn
   ours: { archers: { profile: human-archers, name: archers, ready: false }, far: { profile: human-archers, name: far away } }
-  theirs: { warriors: { profile: human-warriors, name: warriors } }
-  places: { archers: { warriors: { distance: 20 } }, far: { warriors: { distance: 38 } } }
+  theirs: { warriors: { profile: human-warriors, name: warriors }, others: { profile: human-warriors, name: others } }
+  places:
+    archers: { warriors: { distance: 20 }, others: { distance: 20 } }
+    far: { warriors: { distance: 38 }, others: { distance: 24 } }
   turn:
     - { shooter: archers, target: warriors, action: exchange, performs: makeReady, or: [{ performs: shoot }] }
-    - { shooter: far, target: warriors }`;
+    - { shooter: far, target: others }`;
 
 const SHOOTS_THEN = `
     - { inTurn: 2, shooter: archers, target: warriors, action: exchange, performs: makeReady, or: [{ performs: shoot }] }`;
 
 describe('what is no choice of a plan', () => {
-  it('is told with the rule that forbids it, and what comes to nothing is told', () => {
-    const shoots = {
-      does: 'archers (action and reaction) (performs shoot) at warriors',
+  it('is told with the rule that forbids it', () => {
+    const shoots = (at: string) => ({
+      does: `archers (action and reaction) (performs shoot) at ${at}`,
       isAllowedLater: false,
       why: 'ours.archers.ready: found false, expected true: a unit must make ready before it can fire (Shooting 9)',
+    });
+    const tooFar = {
+      does: 'far away at warriors',
+      isAllowedLater: false,
+      why: 'places.far.warriors.distance: found 38, expected at most 24, the range of bow (Shooting 11)',
     };
     for (const method of ['exact', 'roll'] as const)
       expect(planOf(MAKE_READY, method).unplayable).toEqual({
-        forbidden: [shoots],
-        idle: ['far away at warriors'],
+        forbidden: [shoots('warriors'), shoots('others'), tooFar],
+        idle: [],
       });
+  });
+
+  it('comes to nothing where no die can do anything, and is told then', () => {
+    const arrow = (damage: number) => `
+  system: darklands
+  action: turn
+  ours: { bowman: { warriors: 1, skill: 12 } }
+  theirs: { raiders: { name: raiders, warriors: 8, skill: 12, ca: 11 } }
+  places: { bowman: { raiders: { distance: 8 } } }
+  turn:
+    - { shooter: bowman, weapon: { name: bow, mw: 11, damage: ${damage} }, target: raiders }`;
+    // One arrow shocks nobody.
+    expect(planOf(arrow(0)).unplayable).toEqual({ forbidden: [], idle: ['bowman with bow at raiders'] });
+    expect(planOf(arrow(1)).unplayable).toEqual({ forbidden: [], idle: [] });
   });
 
   it('is told apart from what is allowed once a shot before has made it possible', () => {
     const { forbidden } = planOf(MAKE_READY + SHOOTS_THEN).unplayable;
-    expect(forbidden.map(({ isAllowedLater }) => isAllowedLater)).toEqual([false, true]);
+    const ready = forbidden.filter(({ why }) => why.startsWith('ours.archers.ready'));
+    expect(ready.map(({ isAllowedLater }) => isAllowedLater)).toEqual([false, false, true, true]);
   });
 
   const NECROMUNDA = (first: string) => `
@@ -69,9 +91,11 @@ describe('what is no choice of a plan', () => {
       'c: { distance: 20 } }',
       'c: { distance: 20 }, d: { distance: 90 } }',
     );
-    const { forbidden, idle } = planOf(text.replace(', pinned: true', '')).unplayable;
-    expect(forbidden).toEqual([]);
-    // Beyond its range a weapon may run out of ammo, and that is all.
-    expect(idle).toEqual(['a with Lasgun at d']);
+    const open = (inches: number) =>
+      planOf(text.replace(', pinned: true', '').replace('distance: 90', `distance: ${inches}`)).unplayable;
+    expect(open(24)).toEqual({ forbidden: [], idle: [] });
+    expect(open(25).forbidden.map(({ does, why }) => `${does}: ${why}`)).toEqual([
+      'a with Lasgun at d: places.a.d.distance: found 25, expected at most 24, the Long range of Lasgun: beyond it a shot misses by itself (Shooting 2)',
+    ]);
   });
 });

@@ -10,7 +10,7 @@ import { passDie } from './dice/d10.ts';
 import { addScore, rollShootDice, TAKE_DICE, tellRoll } from './dice/roll.ts';
 import { atDistance, valueText } from './explain.ts';
 import { differentShoot, listed, shootingFields, simultaneous } from './fields.ts';
-import { inTurnAtOneUnit } from './in-turn.ts';
+import { inTurnAtOneUnit } from './in-turn/in-turn.ts';
 import { FATED_ROLLS, OF_EACH, unitMetrics } from './metrics.ts';
 import { weaponSchema } from './profiles.ts';
 import { cause } from './result/damage.ts';

@@ -6,7 +6,7 @@ import { FieldError } from '../system.ts';
 import { amountDie } from './dice/d10.ts';
 import { DRAG, type Dragging, type DragState, dragState, isLinked } from './drag.ts';
 import { differentShoot, listed, shootingFields, simultaneous } from './fields.ts';
-import { dragInTurn } from './in-turn.ts';
+import { dragInTurn } from './in-turn/in-turn.ts';
 import { shootMetrics } from './metrics.ts';
 import { SHOOT_OPTIONS } from './rules.ts';
 import { shootSequence } from './sequence.ts';

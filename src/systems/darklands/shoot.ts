@@ -2,7 +2,7 @@ import { action } from '../action.ts';
 import { signed } from '../kit/index.ts';
 import { explainShooting } from './explain.ts';
 import { shootFields } from './fields.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from './in-turn/in-turn.ts';
 import { leaves } from './leaves.ts';
 import { SHOOT_FUNNEL, SHOOT_ON_REQUEST, shootJoint, shootMetrics } from './metrics.ts';
 import { SHOOT_OPTIONS } from './rules.ts';

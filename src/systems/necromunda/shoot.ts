@@ -16,7 +16,7 @@ import {
   shootingState,
 } from './hit/direct-fire.ts';
 import type { DirectFire } from './hit/people.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from './in-turn/in-turn.ts';
 import { AS_WRITTEN, LATER } from './limits.ts';
 import { SHOOT_OPTIONS } from './options.ts';
 import { roundFieldsOfProfiles } from './plan.ts';

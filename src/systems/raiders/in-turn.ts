@@ -2,6 +2,7 @@ import type { Fate, InTurn, Left, Seat } from '../after.ts';
 import { FieldError } from '../system.ts';
 import type { Exchange } from './exchange/encounter.ts';
 import { exchangeInShort } from './explain.ts';
+import { refused } from './refused.ts';
 import { ACTING, type Fight, figuresOf, REACTING, type Role } from './state.ts';
 import type { Deed } from './tables.ts';
 
@@ -63,25 +64,27 @@ function unitLeft({ fighters }: Exchange, role: Role, seat: Seat): Left<Fight> {
   };
 }
 
-const between: InTurn<Exchange, Fight>['between'] = { at: [], fields: ['distance'] };
-const once = 'Actions 1';
+/** What every action between two units has in a turn. */
+const BETWEEN_TWO = {
+  between: { at: [], fields: ['distance'] },
+  once: 'Actions 1',
+  refuses: refused,
+  unanswered: (fields) => (fields.reaction === 'none' ? undefined : { ...fields, reaction: 'none' }),
+  inShort: exchangeInShort,
+} as const satisfies Partial<InTurn<Exchange, Fight>>;
 
 /** A volley as one of a turn: what it leaves of the target, and of the markers of who shot. */
 export const inTurn: InTurn<Exchange, Fight> = {
+  ...BETWEEN_TWO,
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['shooter', 'weapon'] },
-  between,
-  once,
-  inShort: exchangeInShort,
   example: { shooter: 'human-archers', target: 'human-warriors', between: { distance: 18 } },
   after: (o) => [unitLeft(o, REACTING, 'target'), { seat: 'shooter', fields: tokens(ACTING) }],
 };
 
 /** An action and its reaction as one of a turn: what it leaves of both units. */
 export const exchangeInTurn: InTurn<Exchange, Fight> = {
+  ...BETWEEN_TWO,
   seats: { shooter: ['acting'], target: ['reacting'], weapon: ['acting', 'weapon'] },
-  between,
-  once,
-  inShort: exchangeInShort,
   after: (o) => {
     if (o.plan.length > 1)
       throw new FieldError(
@@ -100,10 +103,8 @@ const MAGIC: readonly Deed[] = ['castSpell', 'counterSpell', 'storePower'];
 
 /** A charge as one of a turn: who arrives, and what it leaves of both units. */
 export const chargeInTurn: InTurn<Exchange, Fight> = {
+  ...BETWEEN_TWO,
   seats: { shooter: ['charging'], target: ['charged'], weapon: ['charging', 'weapon'] },
-  between,
-  once,
-  inShort: exchangeInShort,
   after: bothLeft,
 };
 

@@ -4,6 +4,7 @@ import type { Battle, Enemy } from './battle.ts';
 import { DAZED, INCAPACITATED, INJURIES, STUNNED } from './check/checks.ts';
 import { shotInShort } from './explain.ts';
 import { hasMisfires } from './metrics.ts';
+import { refused } from './refused.ts';
 import type { S } from './state.ts';
 
 const fate = (injury: number): Fate => ({
@@ -57,6 +58,7 @@ export const shotInTurn: InTurn<Battle, S> = {
   seats: { shooter: ['shooters', '*'], target: ['enemies', '*'], weapon: ['shooters', '*', 'weapon'] },
   between: { at: ['enemies', '*'], fields: ['distance', 'behind', 'below', 'sight'] },
   once: 'Shoot 1',
+  refuses: refused,
   inShort: shotInShort,
   after: alone,
 };

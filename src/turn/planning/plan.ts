@@ -208,8 +208,8 @@ export class Planning {
 
   /** The one order that is written for a place, where it can be given. */
   private asItIsWritten(now: Situation, shot: Shot): Order[] {
-    const order = { shot: now.at, target: targetNow(shot, this.turn, this.leavings(now)) };
-    return order.target >= 0 && this.match(now, order) ? [order] : [];
+    const order = { shot: now.at, target: this.targetNow(now, shot) };
+    return order.target >= 0 ? [order] : [];
   }
 
   /** The same as a later turn begins, with what is then other than before. */
@@ -261,7 +261,7 @@ export class Planning {
       const can = orders.filter((order) => order.shot === now.at && order.way === undefined);
       const targets = can.map(({ target }) => target);
       const distances = targets.map((target) => shot.distances[shot.targets.indexOf(target)]);
-      const target = targetNow({ ...shot, rule, targets, distances }, this.turn, this.leavings(now));
+      const target = this.targetNow(now, { ...shot, rule, targets, distances });
       return target < 0 ? undefined : { shot: now.at, target };
     };
   }
@@ -269,9 +269,15 @@ export class Planning {
   /** One after another as they are written, each at whom its own words say by then. */
   asWritten(shots: readonly Shot[]): Policy {
     return ({ now }) => {
-      const target = targetNow(shots[now.at], this.turn, this.leavings(now));
+      const target = this.targetNow(now, shots[now.at]);
       return target < 0 ? undefined : { shot: now.at, target };
     };
+  }
+
+  /** Whom the shot of a place is at as its own words say; −1 for nobody. */
+  private targetNow(now: Situation, shot: Shot): number {
+    const may = (target: number) => this.match(now, { shot: now.at, target }) !== undefined;
+    return targetNow(shot, this.turn, this.leavings(now), may);
   }
 
   leavings({ left }: Situation): (thing: number) => Leaving {

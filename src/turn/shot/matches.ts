@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import type { Seat } from '../../systems/after.ts';
 import { inputSchema, prepareInput } from '../../systems/input.ts';
 import { FieldError } from '../../systems/system.ts';
-import type { Fields } from '../fields.ts';
-import type { TurnedAction } from '../input.ts';
+import { changed, type Fields, laidOver } from '../fields.ts';
+import { describedAt, type TurnedAction } from '../input.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Orders, Path, Written } from '../orders.ts';
 import type { Thing } from '../thing.ts';
@@ -16,7 +17,7 @@ class ShotError extends FieldError {
   readonly rule: string;
 
   constructor(path: Path, found: string, rule: string, against: string) {
-    super(path, found, `${rule} (${against})`);
+    super(path, found, against === '' ? rule : `${rule} (${against})`);
     this.rule = rule;
   }
 }
@@ -55,8 +56,7 @@ export class Matches {
 
   made(shot: Way, target: number, left: (thing: number) => Leaving, path?: Path): Match {
     const { action } = shot;
-    const fields = shot.fieldsAt(target, left);
-    const options = this.prepared(shot, target, fields, path);
+    const options = this.prepared(shot, target, left, path);
     const sitting = sittingIn(shot, target, left);
     for (const left of action.inTurn.after(options)) {
       const thing = sitting.get(left.seat);
@@ -69,25 +69,29 @@ export class Matches {
     return new Match(action, options, before, sitting);
   }
 
-  /** @throws FieldError where the turn has what is wrong with the shot's own scenario */
-  private prepared(shot: Way, target: number, fields: Fields, path: Path = []): unknown {
-    const { action } = shot;
+  /** @throws FieldError where the turn has what is wrong with the shot's own scenario, or why the rules refuse it */
+  private prepared(shot: Way, target: number, left: (thing: number) => Leaving, path: Path = []): unknown {
+    const { action, shooter } = shot;
+    const fields = shot.fieldsAt(target, left);
+    const now = (one: number): Fields => changed(this.written[one].fields, left(one).changes);
     const there = [target, ...shot.besideAt(target).filter((one) => one !== target)].map(
       (one) => this.written[one],
     );
-    const at = (inside: Path): Path => placeInTurn(inside, shot, this.written[shot.shooter], there, path);
+    const at = (inside: Path): Path =>
+      this.orders.lastWritten(placeInTurn(inside, shot, this.written[shooter], there, path), path);
     try {
       const fitted = action.inTurn.fitted?.(fields) ?? fields;
       const parsed = inputSchema(action).safeParse(fitted);
       if (!parsed.success) {
         const [issue] = parsed.error.issues;
         const where = issue.path.map((one) => (typeof one === 'symbol' ? String(one) : one));
-        // The turn's own schema has taken all that is there.
-        const expected = issue.code === 'custom' ? issue.message : 'a value, which this shot needs';
-        throw new Malformed(where, foundIn(fitted, where), expected, '');
+        throw new Malformed(where, foundIn(fitted, where), wanted(action, where, issue), '');
       }
       const options = prepareInput(action, parsed.data);
       action.inTurn.after(options);
+      const as = { shooter: laidOver(now(shooter), shot.as), target: now(target), fields: fitted };
+      const refusal = action.inTurn.refuses(options, as);
+      if (refusal) throw new FieldError(refusal.path, refusal.found, refusal.expected);
       return options;
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
@@ -129,9 +133,17 @@ export class Matches {
       return this.made(shot, target, left, path);
     } catch (error) {
       if (!(error instanceof FieldError) || (error instanceof Malformed && !isUnsaid)) throw error;
+      const unanswered = refused || shot.isReply ? undefined : this.unanswered(shot, target, left);
+      if (unanswered) return unanswered;
       refused?.(error instanceof Malformed ? this.unsaid(shot, target) : withoutWhom(error));
       return undefined;
     }
+  }
+
+  /** Whoever can no longer answer a shot as it is written does nothing; undefined where that is not what forbids it. */
+  private unanswered(shot: Way, target: number, left: (thing: number) => Leaving): Match | undefined {
+    const fields = shot.action.inTurn.unanswered?.(shot.fieldsAt(target, left));
+    return fields && this.possible({ ...shot, fieldsAt: () => fields }, target, left);
   }
 
   private unsaid({ shooter }: Way, target: number): FieldError {
@@ -158,6 +170,15 @@ export class Matches {
 
 const withoutWhom = (error: FieldError): FieldError =>
   error instanceof ShotError ? new FieldError(error.path, error.found, error.rule) : error;
+
+/** What a field is to say: the turn's own schema has taken what is there, but another action may take more of it. */
+function wanted({ input }: TurnedAction, path: Path, issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom') return issue.message;
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`;
+  return issue.code === 'too_small'
+    ? `at least ${issue.minimum}`
+    : (describedAt(input, path) ?? 'a value, which this shot needs');
+}
 
 function foundIn(fields: unknown, path: Path): string {
   const value = path.reduce<unknown>(

@@ -97,7 +97,7 @@ const houseFor = ({ house }: TurnInput, { tables = {} }: AnyAction): { house?: F
  */
 export function placeInTurn(
   inside: Path,
-  { action, weapon, second, as }: Way,
+  { action, weapon, second, as, place }: Way,
   from: Written,
   there: readonly Written[],
   path: Path,
@@ -122,7 +122,11 @@ export function placeInTurn(
   const isBetween =
     named(between.at, to.key).every((part, i) => inside[i] === part) &&
     (between.fields === undefined || between.fields.includes(String(lies[0])));
-  if (isBetween && one) return ['places', from.key, one.key, ...lies.filter((part) => part !== undefined)];
+  if (isBetween && one) {
+    const field = lies.filter((part) => part !== undefined);
+    const isOwn = !list && Object.hasOwn(place, String(field[0]));
+    return isOwn ? [...path, 'place', ...field] : ['places', from.key, one.key, ...field];
+  }
   if (begins(seats.target, to.key)) return one ? [...one.path, ...(list ? lies : rest(seats.target))] : path;
   return [...path, ...inside];
 }

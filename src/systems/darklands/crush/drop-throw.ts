@@ -1,6 +1,6 @@
 import { action } from '../../action.ts';
 import { explainAim, explainShooting } from '../explain.ts';
-import { crushInTurn } from '../in-turn.ts';
+import { crushInTurn } from '../in-turn/in-turn.ts';
 import { ROLLING } from '../shoot.ts';
 import type { AtUnits } from '../shooting.ts';
 import { explainAimed } from '../target/aimed.ts';

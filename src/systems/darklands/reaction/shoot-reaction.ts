@@ -4,7 +4,7 @@ import { category } from '../../kit/index.ts';
 import { choice } from '../../option.ts';
 import { FieldError } from '../../system.ts';
 import { differentShoots, shootingFields, simultaneous } from '../fields.ts';
-import { inTurnAtOneUnit } from '../in-turn.ts';
+import { inTurnAtOneUnit } from '../in-turn/in-turn.ts';
 import { SHOOT_OPTIONS } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
 import { ONE_UNIT, SHOOTING } from '../shoot.ts';

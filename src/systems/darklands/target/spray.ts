@@ -12,7 +12,7 @@ import {
 } from '../crush/template.ts';
 import { shootDice } from '../different-shoot.ts';
 import { differentShoot, listed, shootingFields, simultaneous } from '../fields.ts';
-import { sprayInTurn } from '../in-turn.ts';
+import { sprayInTurn } from '../in-turn/in-turn.ts';
 import { SHOOT_OPTIONS } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
 import { ONE_UNIT, SHOOTING } from '../shoot.ts';

@@ -11,7 +11,7 @@ import { mostShots } from '../gun/guns.ts';
 import { throwToHit } from '../hit/hit.ts';
 import { hitRollText } from '../hit/modifiers.ts';
 import { canBeShotAt } from '../hit/priority.ts';
-import { blastInTurn } from '../in-turn.ts';
+import { blastInTurn } from '../in-turn/in-turn.ts';
 import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';

@@ -7,7 +7,8 @@ import { fighterLines, hitEffect, hitEffectLine, roundLines, weaponLines } from 
 import { distinctNames, duelBetween, fighterOf, placeFighters } from '../fighters.ts';
 import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { gunOf, mostShots } from '../gun/guns.ts';
-import { templateInTurn } from '../in-turn.ts';
+import { templateInTurn } from '../in-turn/in-turn.ts';
+import { refusedTemplate } from '../in-turn/refused.ts';
 import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
@@ -123,10 +124,11 @@ export const template = action({
   headline: 'casualties',
   words: WORDS,
   explain,
-  reaches: ({ patterns, vehicleUnder }) => vehicleUnder[0] || patterns[0].some((under) => under > 0),
+  reaches: isOverSomebody,
   leaves,
   inTurn: {
     ...templateInTurn,
+    refuses: (o, shot) => refusedTemplate(isOverSomebody(o), o, shot),
     inShort: (o) => `${beneathText(o)}; ${hitEffect(o.duels[0][0], o.duels[0][0].fighter.cover)}`,
   },
   limits: [
@@ -137,6 +139,11 @@ export const template = action({
     LATER,
   ],
 });
+
+/** Whether anybody lies beneath it as it is placed. */
+function isOverSomebody({ patterns, vehicleUnder }: Flaming): boolean {
+  return vehicleUnder[0] || patterns[0].some((under) => under > 0);
+}
 
 function prepare(input: TemplateInput): Flaming {
   const answers = inForce(input);

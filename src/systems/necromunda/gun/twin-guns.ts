@@ -16,7 +16,7 @@ import {
   shootingState,
 } from '../hit/direct-fire.ts';
 import { exchangeHits } from '../hit/hit.ts';
-import { twinGunsInTurn } from '../in-turn.ts';
+import { twinGunsInTurn } from '../in-turn/in-turn.ts';
 import { AS_WRITTEN, ONE_PROFILE } from '../limits.ts';
 import { type Answers, TWIN_OPTIONS } from '../options.ts';
 import { roundFields } from '../plan.ts';

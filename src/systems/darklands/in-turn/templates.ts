@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FieldError } from '../system.ts';
-import { type Model, modelSchema } from './crush/template.ts';
+import { FieldError } from '../../system.ts';
+import { type Model, modelSchema } from '../crush/template.ts';
 
 /** Fields of a scenario, read before its schema has. */
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,12 +1,13 @@
-import type { Fate, InTurn, Left } from '../after.ts';
-import { FieldError } from '../system.ts';
-import type { Dragging } from './drag.ts';
-import { explainInShort } from './explain.ts';
-import { crushPlaces, sprayPlaces } from './in-turn-places.ts';
-import { atMost, checkTemplate, fittedPlacements, standing, warriorsIn } from './in-turn-templates.ts';
-import { WARRIOR_FIELDS, type Warrior } from './profiles.ts';
-import { type AtUnits, type Shooting, unitSize } from './shooting.ts';
-import { allAlive, type RollState, WARRIOR, WOUND } from './state.ts';
+import type { Fate, InTurn, Left } from '../../after.ts';
+import { FieldError } from '../../system.ts';
+import type { Dragging } from '../drag.ts';
+import { explainInShort } from '../explain.ts';
+import { WARRIOR_FIELDS, type Warrior } from '../profiles.ts';
+import { type AtUnits, type Shooting, unitSize } from '../shooting.ts';
+import { allAlive, type RollState, WARRIOR, WOUND } from '../state.ts';
+import { crushPlaces, sprayPlaces } from './places.ts';
+import { refused } from './refused.ts';
+import { atMost, checkTemplate, fittedPlacements, standing, warriorsIn } from './templates.ts';
 
 const FATES = ['steady', 'shaken', 'broken', 'destroyed'] as const;
 
@@ -87,6 +88,7 @@ const AT_A_UNIT = {
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['weapon'] },
   between: { at: ['situation'] },
   once: 'Shoot 1',
+  refuses: refused,
   inShort: explainInShort,
 } as const;
 

@@ -1,4 +1,4 @@
-import type { MarkerPlace } from '../after.ts';
+import type { MarkerPlace } from '../../after.ts';
 import {
   directionTo,
   moved,
@@ -7,8 +7,8 @@ import {
   sprayShape,
   TOUCHES_SPRAY,
   touchesCircle,
-} from './crush/template.ts';
-import { standing } from './in-turn-templates.ts';
+} from '../crush/template.ts';
+import { standing } from './templates.ts';
 
 /** Fields of a scenario. */
 type Fields = Readonly<Record<string, unknown>>;

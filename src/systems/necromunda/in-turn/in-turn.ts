@@ -1,10 +1,10 @@
-import type { Fate, InTurn, Left, Seat } from '../after.ts';
-import { FieldError } from '../system.ts';
-import type { AreaAttack } from './area/area.ts';
-import type { Battle } from './battle.ts';
-import { directInShort } from './explain.ts';
-import type { Shooting } from './hit/direct-fire.ts';
-import type { Rounds } from './plan.ts';
+import type { Fate, InTurn, Left, Seat } from '../../after.ts';
+import { FieldError } from '../../system.ts';
+import type { AreaAttack } from '../area/area.ts';
+import type { Battle } from '../battle.ts';
+import { directInShort } from '../explain.ts';
+import type { Shooting } from '../hit/direct-fire.ts';
+import type { Rounds } from '../plan.ts';
 import {
   conditionsOf,
   type DirectState,
@@ -14,7 +14,8 @@ import {
   PINNED,
   SHOOTER_OUT,
   type State,
-} from './state.ts';
+} from '../state.ts';
+import { refusedDirect, refusedShooter } from './refused.ts';
 
 /** How a fighter stands, in order of gravity: as his status in a state. */
 const FATES: readonly Fate[] = [
@@ -139,6 +140,7 @@ const AT_ONE = {
 export const inTurn: InTurn<Shooting, DirectState> = {
   ...AT_ONE,
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['weapon'] },
+  refuses: (o, shot) => refusedDirect(o, shot, [['weapon']]),
   example: { shooter: 'orlock-gunner', target: 'escher-sister', weapon: 'lasgun', between: { distance: 10 } },
   after: (o) => {
     aloneShotAt(o);
@@ -150,6 +152,7 @@ export const inTurn: InTurn<Shooting, DirectState> = {
 export const twinGunsInTurn: InTurn<Shooting, DirectState> = {
   ...AT_ONE,
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['first'], second: ['second'] },
+  refuses: (o, shot) => refusedDirect(o, shot, [['first'], ['second']]),
   after: (o) => {
     aloneShotAt(o);
     return [fighterLeft(o, 0, 'target'), weaponLeft(0, 'weapon'), weaponLeft(1, 'second'), ...shooterLeft(o)];
@@ -182,6 +185,7 @@ const AT_ALL = {
 /** A blast as one of a turn: what it leaves of everybody who may lie beneath it, and of who shoots. */
 export const blastInTurn: Omit<InTurn<AreaAttack, State>, 'inShort'> = {
   ...AT_ALL,
+  refuses: (o, shot) => refusedShooter(o, shot, [['weapon']]),
   marker: { name: 'marker', field: ['aim'] },
   between: {
     at: ['fighters'],
@@ -207,7 +211,7 @@ export const blastInTurn: Omit<InTurn<AreaAttack, State>, 'inShort'> = {
 };
 
 /** A flame template as one of a turn: everybody listed lies beneath it, as far as it reaches. */
-export const templateInTurn: Omit<InTurn<AreaAttack, State>, 'inShort'> = {
+export const templateInTurn: Omit<InTurn<AreaAttack, State>, 'inShort' | 'refuses'> = {
   ...AT_ALL,
   between: {
     at: ['fighters'],

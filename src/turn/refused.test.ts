@@ -1,0 +1,375 @@
+import { describe, expect, it } from 'vitest';
+import { distributions, expectSame, programIn } from './testing/distributions.ts';
+
+/** A turn of one shot by `a` at `b`. */
+const oneShot = (system: string, a: string, b: string, between: string, shot: string): string => `
+system: ${system}
+action: turn
+ours:
+  a: ${a}
+theirs:
+  b: ${b}
+places:
+  a: { b: ${between} }
+turn:
+  - { shooter: a, target: b${shot && ', '}${shot} }`;
+
+/** What of an order is other than one that may be given: who shoots, at whom, what lies between, how. */
+interface Bad {
+  readonly a?: string;
+  readonly b?: string;
+  readonly between?: string;
+  readonly shot?: string;
+  /** Where the scenario has it, and what is said of it. */
+  readonly says: string;
+}
+
+const LINE = { ours: 5, theirs: 7, places: 9, turn: 11 };
+
+const SYSTEMS: Record<string, { good: Required<Omit<Bad, 'says'>>; bad: Record<string, Bad> }> = {
+  speedies: {
+    good: {
+      a: '{ unit: marksman }',
+      b: '{ unit: infantry }',
+      between: '{ distance: 20 }',
+      shot: 'weapon: long-bow',
+    },
+    bad: {
+      'out of sight': {
+        between: '{ distance: 20, sight: none }',
+        says: 'places.a.b.sight: found none, expected an enemy in Line of Sight (Ranged 3)',
+      },
+      'out of range': {
+        between: '{ distance: 31 }',
+        says: 'places.a.b.distance: found 31, expected at most 30, the range of Long Bow: beyond it an attack misses by itself (Ranged 9)',
+      },
+      'out of sight in the edition before': {
+        between: '{ distance: 20, sight: none }',
+        shot: 'weapon: long-bow, action: shoot',
+        says: 'places.a.b.sight: found none, expected an enemy in Line of Sight (Shoot 9)',
+      },
+      'out of range in the edition before': {
+        between: '{ distance: 31 }',
+        shot: 'weapon: long-bow, action: shoot',
+        says: 'places.a.b.distance: found 31, expected at most 30, the range of Long Bow: beyond it an attack misses by itself (Shoot 3)',
+      },
+      'as the shot itself says': {
+        shot: 'weapon: long-bow, place: { sight: none }',
+        says: 'turn.0.place.sight: found none, expected an enemy in Line of Sight (Ranged 3)',
+      },
+      'at nobody says where': {
+        between: '{}',
+        says: 'places.a.b.distance: found nothing, expected inches from the shooter (Shoot 3, Ranged 9)',
+      },
+      'at an Engaged enemy': {
+        b: '{ unit: infantry, engaged: true }',
+        says: 'theirs.b.engaged: found true, expected an enemy that is not Engaged (Ranged 3)',
+      },
+      'by an Engaged unit': {
+        a: '{ unit: marksman, engaged: true }',
+        says: 'ours.a.engaged: found true, expected false: a unit that is Engaged may not shoot (Ranged 1)',
+      },
+      'by a Stunned unit': {
+        a: '{ unit: marksman, condition: stunned }',
+        says: 'ours.a.condition: found stunned, expected a unit that is neither Stunned nor Dazed (Ranged 1)',
+      },
+      'by a Dazed unit': {
+        a: '{ unit: marksman, condition: dazed }',
+        says: 'ours.a.condition: found dazed, expected a unit that is neither Stunned nor Dazed (Ranged 1)',
+      },
+      'with an empty rifle': {
+        a: '{ unit: dwarf-gunner, loaded: false }',
+        shot: 'weapon: rifle',
+        says: 'ours.a.loaded: found false, expected a weapon that is Reloaded (Shoot 1, 6 to 8)',
+      },
+      'by one who Ran': {
+        a: '{ unit: marksman, plan: [run] }',
+        says: 'ours.a.plan.0: found run, expected a unit that shoots, and neither Ran nor Cast a Spell (Ranged 1)',
+      },
+      'by one who Cast a Spell': {
+        a: '{ unit: marksman, plan: [cast] }',
+        says: 'ours.a.plan.0: found cast, expected a unit that shoots, and neither Ran nor Cast a Spell (Ranged 1)',
+      },
+      "in the first player's first turn": {
+        shot: 'weapon: long-bow, firstTurn: true',
+        says: "turn.0.firstTurn: found true, expected false: the first player's first turn has no such phase (Ranged 2)",
+      },
+      'in an order of its own': {
+        shot: 'weapon: long-bow, order: [{ shooter: a, when: { b: down } }]',
+        says: 'turn.0.order: found an order, expected none: who shoots when is what the turn itself says',
+      },
+      'twice over': {
+        shot: 'weapon: long-bow, rounds: 2',
+        says: 'turn.0.rounds: found 2, expected 1: a unit does so once in a turn (Ranged 1); the next is a shot with inTurn',
+      },
+    },
+  },
+  necromunda: {
+    good: {
+      a: '{ ballisticSkill: 4 }',
+      b: '{ toughness: 3, wounds: 1 }',
+      between: '{ distance: 10 }',
+      shot: 'weapon: lasgun',
+    },
+    bad: {
+      'out of sight': {
+        between: '{ distance: 10, visible: false }',
+        says: 'places.a.b.visible: found false, expected an enemy in line of sight',
+      },
+      'out of his arc': {
+        between: '{ distance: 10, inArc: false }',
+        says: 'places.a.b.inArc: found false, expected an enemy in the vision arc',
+      },
+      'out of range': {
+        between: '{ distance: 25 }',
+        says: 'places.a.b.distance: found 25, expected at most 24, the Long range of Lasgun: beyond it a shot misses by itself (Shooting 2)',
+      },
+      'out of range of both sidearms': {
+        between: '{ distance: 13 }',
+        shot: 'action: twinGuns, weapon: autopistol, second: autopistol',
+        says: 'places.a.b.distance: found 13, expected at most 12, the Long range of Autopistol: beyond it a shot misses by itself (Shooting 2)',
+      },
+      'at nobody says where': {
+        between: '{}',
+        says: 'places.a.b.distance: found nothing, expected inches from the attacker (Shooting 2)',
+      },
+      'at one in hiding': {
+        b: '{ toughness: 3, wounds: 1, status: pinned }',
+        between: '{ distance: 10, cover: full }',
+        says: 'theirs.b.status: found pinned in full cover, expected an enemy not in hiding: one Prone and in cover cannot be targeted',
+      },
+      'with a jammed weapon': {
+        shot: 'weapon: { profile: lasgun, jammed: true }',
+        says: 'turn.0.weapon.jammed: found true, expected a weapon that is loaded, or may be reloaded (The Firepower Dice)',
+      },
+      'with a grenade that has run out': {
+        between: '{ x: 0, y: 8 }',
+        shot: 'action: blast, weapon: { profile: frag-grenade, outOfAmmo: true }',
+        says: 'turn.0.weapon.outOfAmmo: found true, expected a weapon that is loaded, or may be reloaded (The Firepower Dice)',
+      },
+      'by one who is Seriously Injured': {
+        a: '{ ballisticSkill: 4, status: seriouslyInjured }',
+        says: 'ours.a.status: found seriouslyInjured, expected a fighter who is not Seriously Injured: such a one does not shoot (Action Phase)',
+      },
+      'by one who holds his fire': {
+        shot: 'weapon: lasgun, plan: [{ holds: true }]',
+        says: 'turn.0.plan.0.holds: found true, expected false: a shot that is held back is none (Action Phase)',
+      },
+      'with a template over nobody': {
+        between: '{ distance: 5, under: false }',
+        shot: 'action: template, weapon: flamer',
+        says: 'places.a.b.under: found false, expected somebody beneath the template, with no wall in between (Flame Templates)',
+      },
+      'with a template behind a wall': {
+        between: '{ distance: 5, wall: true }',
+        shot: 'action: template, weapon: flamer',
+        says: 'places.a.b.wall: found true, expected somebody beneath the template, with no wall in between (Flame Templates)',
+      },
+      'twice over': {
+        shot: 'weapon: lasgun, rounds: 2',
+        says: 'turn.0.rounds: found 2, expected 1: a unit does so once in a turn (Action Phase); the next is a shot with inTurn',
+      },
+    },
+  },
+  darklands: {
+    good: {
+      a: '{ profile: fyrd-bowmen }',
+      b: '{ profile: raiders }',
+      between: '{ distance: 10 }',
+      shot: 'weapon: longbow',
+    },
+    bad: {
+      'out of range': {
+        between: '{ distance: 31 }',
+        says: 'places.a.b.distance: found 31, expected at most 30, the range of longbow (Shoot 7)',
+      },
+      'out of range of a volley': {
+        between: '{ distance: 31 }',
+        shot: 'weapon: longbow, action: volleyShoot',
+        says: 'places.a.b.distance: found 31, expected at most 30, the range of longbow (Shoot 7)',
+      },
+      'at those who come from too far away': {
+        between: '{ distance: 31 }',
+        shot: 'weapon: longbow, action: shootReaction',
+        says: 'places.a.b.distance: found 31, expected at most 30, the range of longbow (Shoot 7)',
+      },
+      'at nobody says where': {
+        between: '{}',
+        says: 'places.a.b.distance: found nothing, expected the shoot distance, by which its ranges are measured (Shoot 6)',
+      },
+      'by a broken unit': {
+        a: '{ profile: fyrd-bowmen, broken: true }',
+        says: 'ours.a.broken: found true, expected a unit that has not broken: it flees, and does not shoot (Shoot Result Reaction 6, 7)',
+      },
+      'at a broken unit': {
+        b: '{ profile: raiders, broken: true }',
+        says: 'theirs.b.broken: found true, expected a unit that has not broken: it is shot at no more (Shoot 26, rules.brokenTarget)',
+      },
+      'without shoot dice': {
+        a: '{ profile: fyrd-bowmen, shootDice: 0 }',
+        says: 'ours.a.shootDice: found 0, expected a shoot dice at least (Shoot 5)',
+      },
+      'twice over': {
+        shot: 'weapon: longbow, rounds: 2',
+        says: 'turn.0.rounds: found 2, expected 1: a unit does so once in a turn (Shoot 1); the next is a shot with inTurn',
+      },
+    },
+  },
+  'raiders-of-arcana': {
+    good: {
+      a: '{ profile: human-archers, name: archers }',
+      b: '{ profile: human-warriors, name: warriors }',
+      between: '{ distance: 5 }',
+      shot: '',
+    },
+    bad: {
+      'out of range': {
+        between: '{ distance: 25 }',
+        says: 'places.a.b.distance: found 25, expected at most 24, the range of bow (Shooting 11)',
+      },
+      'out of range of an exchange': {
+        between: '{ distance: 25 }',
+        shot: 'action: exchange, performs: shoot',
+        says: 'places.a.b.distance: found 25, expected at most 24, the range of bow (Shooting 11)',
+      },
+      'at nobody says where': {
+        between: '{}',
+        says: 'places.a.b.distance: found nothing, expected the inches between the two, which the range is held against (Shooting 11)',
+      },
+      'at nobody says how near they charge': {
+        between: '{}',
+        shot: 'action: charge',
+        says: 'places.a.b.distance: found nothing, expected the inches between the two, which its standard move is held against (Combat 12)',
+      },
+      'that is answered from nobody says where': {
+        between: '{}',
+        b: '{ profile: human-archers, name: bows }',
+        shot: 'action: exchange, performs: makeReady, reaction: shoot',
+        says: 'places.a.b.distance: found nothing, expected the inches between the two, which the range is held against (Shooting 11)',
+      },
+      'by a unit that is not ready': {
+        a: '{ profile: human-archers, name: archers, ready: false }',
+        says: 'ours.a.ready: found false, expected true: a unit must make ready before it can fire (Shooting 9)',
+      },
+      'by a broken unit': {
+        a: '{ profile: human-archers, name: archers, broken: true }',
+        says: 'ours.a.broken: found true, expected false: a broken unit can only rally or regroup (Actions 1)',
+      },
+      'by a fatigued unit': {
+        a: '{ profile: human-archers, name: archers, fatigue: 5 }',
+        says: 'ours.a.fatigue: found 5, expected at most 4: a unit at its fatigue limit of 5 cannot act (Actions 1)',
+      },
+      'with no weapon': {
+        a: '{ profile: human-warriors, name: archers }',
+        says: 'ours.a.weapon: found none, expected a weapon to shoot with (Shooting 11)',
+      },
+      'of a charge from too far away': {
+        between: '{ distance: 7 }',
+        shot: 'action: charge',
+        says: 'places.a.b.distance: found 7, expected at most 6: archers charges no farther than its standard move (Combat 12)',
+      },
+      'that cannot be answered so': {
+        shot: 'action: exchange, performs: shoot, reaction: shoot',
+        says: 'theirs.b.weapon: found none, expected a weapon to shoot with (Shooting 11)',
+      },
+    },
+  },
+};
+
+describe.each(Object.entries(SYSTEMS))(
+  'an order of %s is refused with the rule it breaks: a shot',
+  (system, { good, bad }) => {
+    const of = ({ a, b, between, shot }: Partial<Bad>) =>
+      oneShot(system, a ?? good.a, b ?? good.b, between ?? good.between, shot ?? good.shot);
+
+    it.each(Object.entries(bad))('%s', (_, { says, ...other }) => {
+      const message = (() => {
+        try {
+          programIn(of(other));
+        } catch (error) {
+          return (error as Error).message;
+        }
+        return 'played';
+      })();
+      expect(message).toContain(says);
+      const [part] = says.split('.', 1) as [keyof typeof LINE];
+      expect(message).toMatch(new RegExp(`^scenario\\.yaml:${LINE[part]}:\\d+: `));
+    });
+
+    it('that may be made is made', () => {
+      expect(distributions(of({})).casualties[0]).toBeLessThan(1);
+    });
+  },
+);
+
+describe('what cannot be done because of what happened in the turn', () => {
+  const BACK = (first: string) => `
+system: necromunda
+action: turn
+ours: { a: { ballisticSkill: 2, toughness: 3, wounds: 1 } }
+theirs: { b: { ballisticSkill: 2, toughness: 3, wounds: 1 } }
+places: { a: { b: { distance: 5 } }, b: { a: { distance: 5 } } }
+turn:
+  - ${first}
+  - { shooter: b, weapon: lasgun, target: a }`;
+
+  it('is played as nothing, and how often is counted', () => {
+    const { fired2, fateB } = distributions(BACK('{ shooter: a, weapon: boltgun, target: b }'));
+    // Seriously Injured or Out of Action.
+    expect(fired2[0]).toBeGreaterThan(0.2);
+    expect(fired2[0]).toBeCloseTo(fateB[2] + fateB[3], 12);
+  });
+
+  const RIFLE = (wanted: string) => `
+system: speedies
+action: turn
+ours: { dwarf: { unit: dwarf-gunner } }
+theirs: { captain: { unit: captain }, infantry: { unit: infantry } }
+places: { dwarf: { captain: { distance: 12 }, infantry: { distance: 20, sight: none } } }
+laterTurns: { 2: { places: { dwarf: { infantry: { distance: 12, sight: clear } } } } }
+turn:
+  - { shooter: dwarf, weapon: rifle, target: ${wanted}, if: not gone(captain) }
+  - { inTurn: 2, shooter: dwarf, weapon: rifle, target: infantry }`;
+
+  it('is a rifle that was fired in the turn before', () => {
+    expectSame(distributions(RIFLE('captain')).fired2, [1]);
+    expectSame(distributions(RIFLE('captain').replace('not gone', 'gone')).fired2, [0, 1]);
+  });
+
+  it('is not what a later turn says from the outset', () => {
+    const far = RIFLE('captain').replace('distance: 12, sight: clear', 'distance: 60, sight: clear');
+    expect(() => programIn(far)).toThrow(
+      'laterTurns.2.places.dwarf.infantry.distance: found 60, expected at most 30, the range of Rifle',
+    );
+  });
+
+  it('is passed over by a rule and by a list: whoever may still be shot at is', () => {
+    // Out of sight the weakest is nobody for it; if nobody is in sight, nothing can come of the rule.
+    const one = distributions(RIFLE('captain'));
+    expectSame(distributions(RIFLE('weakest')).casualties, one.casualties);
+    expect(() => programIn(RIFLE('[infantry, captain]'))).toThrow('places.dwarf.infantry.sight: found none');
+    const nobody = RIFLE('weakest').replace(
+      'captain: { distance: 12 }',
+      'captain: { distance: 12, sight: none }',
+    );
+    expect(() => programIn(nobody)).toThrow(
+      'places.dwarf.captain.sight: found none, expected an enemy in Line',
+    );
+  });
+
+  it('is an answer: a charge is made all the same by those who cannot be shot at any more', () => {
+    const charged = (reaction: string) => `
+system: raiders-of-arcana
+action: turn
+ours: { archers: { profile: human-archers, name: archers, moraleTokens: 8, figures: 3, startingFigures: 6 } }
+theirs: { scouts: { profile: human-archers, name: scouts }, warriors: { profile: human-warriors, name: warriors } }
+places: { scouts: { archers: { distance: 20 } }, warriors: { archers: { distance: 5 } } }
+turn:
+  - { shooter: scouts, target: archers }
+  - { shooter: warriors, target: archers, action: charge, reaction: ${reaction} }`;
+    const { fired2, fateArchers } = distributions(charged('shoot'));
+    // Only who is destroyed is charged by nobody.
+    expect(fired2[0]).toBeLessThan(0.1);
+    expect(fateArchers[1]).toBeGreaterThan(0.5);
+  });
+});
