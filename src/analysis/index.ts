@@ -1,6 +1,6 @@
 export { type Bill, type Counted, costOf, isWithin } from '../scenario/index.ts';
 export { ArgumentError } from './argument-error.ts';
-export type { Change } from './changes/alternatives.ts';
+export type { Change } from './changes/change.ts';
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
 export { type Comparing, compare, type Ranked } from './compare.ts';
 export { type CaseDistribution, distributionOf, type SolveSettings } from './distribution.ts';

@@ -1,6 +1,7 @@
 import { type Bill, billOf, InputError, type Scenario, type ScenarioCase } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
-import { type Change, changesOf } from './changes/alternatives.ts';
+import { changesOf } from './changes/alternatives.ts';
+import type { Change } from './changes/change.ts';
 import { type CaseDistribution, distributionsOf, type SolveSettings } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
@@ -83,7 +84,7 @@ export async function sensitivity(
       differenceOf(estimate(question, subject, each), estimate(question, before, each));
     const difference = gap(miss);
     return {
-      change,
+      change: withReading(change, one, to),
       estimate: estimate(question, subject, MISS / (changes.length + 1)),
       difference,
       ...(points > 0 &&
@@ -95,6 +96,16 @@ export async function sensitivity(
   const impossible = varied.flatMap(({ change, to }) => (to ? [] : [change]));
   effects.sort((a, b) => Math.abs(b.difference.value) - Math.abs(a.difference.value));
   return { base, effects, impossible, distributions, ...(points > 0 && { bill }) };
+}
+
+/** An answer to what the rules leave open, with what it means. */
+function withReading(change: Change, one: ScenarioCase, varied: ScenarioCase): Change {
+  const option = change.field.split('.').at(-1);
+  const answerIn = ({ assumptions }: ScenarioCase) => assumptions.find((open) => open.option === option);
+  const [from, to] = change.kind === 'rule' ? [one, varied].map(answerIn) : [];
+  return from && to
+    ? { ...change, reading: { question: to.question, from: from.meaning, to: to.meaning } }
+    : change;
 }
 
 function variedBy(one: ScenarioCase, { field, to, value }: Change): ScenarioCase | undefined {

@@ -62,46 +62,48 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
     action: action.optional().describe('Which of its actions that is; left out: the shot’s own.'),
     ...how,
   });
-  const shot = z.strictObject({
-    shooter: unitName.describe('Who shoots, by name.').meta({ among: { named: SIDES } }),
-    inTurn: z
-      .int()
-      .min(1)
-      .max(20)
-      .optional()
-      .describe('In which turn, from 1; left out: in that of the shot before.'),
-    action: action.default(names[0]).describe('Which of its actions that is.').meta({ chosen: true }),
-    target: z
-      .union([unitName, z.array(unitName).min(1).max(20)])
-      .describe(
-        `At whom: a unit of the other side; several, of which it is the first that may still be shot at; or a rule: ${TARGET_RULES.join(', ')}.`,
-      )
-      .meta({ chosen: true, among: { named: SIDES, words: [...TARGET_RULES], across: 'shooter' } }),
-    if: z
-      .string()
-      .max(500)
-      .optional()
-      .describe(
-        'When it shoots at all: `left(beasts) > 2`, `broken(raiders)`, `not gone(raiders)`, several with `and`.',
-      ),
-    ...how,
-    answers: z
-      .array(other)
-      .max(6)
-      .optional()
-      .describe(
-        'In which other ways the side shot at may answer it: with another reaction. `plan` chooses for ours; for theirs it does with `--against`. `run` makes it as it is written.',
-      )
-      .meta({ side: 'neither' }),
-    or: z
-      .array(other.extend({ hold: HOLD }))
-      .max(5)
-      .optional()
-      .describe(
-        'In which other ways it may be made, of which `plan` chooses: with another weapon, as another action, or not at all. `run` makes it as it is written.',
-      )
-      .meta({ side: 'neither' }),
-  });
+  const shot = z
+    .strictObject({
+      shooter: unitName.describe('Who shoots, by name.').meta({ among: { named: SIDES } }),
+      inTurn: z
+        .int()
+        .min(1)
+        .max(20)
+        .optional()
+        .describe('In which turn, from 1; left out: in that of the shot before.'),
+      action: action.default(names[0]).describe('Which of its actions that is.').meta({ chosen: true }),
+      target: z
+        .union([unitName, z.array(unitName).min(1).max(20)])
+        .describe(
+          `At whom: a unit of the other side; several, of which it is the first that may still be shot at; or a rule: ${TARGET_RULES.join(', ')}.`,
+        )
+        .meta({ chosen: true, among: { named: SIDES, words: [...TARGET_RULES], across: 'shooter' } }),
+      if: z
+        .string()
+        .max(500)
+        .optional()
+        .describe(
+          'When it shoots at all: `left(beasts) > 2`, `broken(raiders)`, `not gone(raiders)`, several with `and`.',
+        ),
+      ...how,
+      answers: z
+        .array(other)
+        .max(6)
+        .optional()
+        .describe(
+          'In which other ways the side shot at may answer it: with another reaction. `plan` chooses for ours; for theirs it does with `--against`. `run` makes it as it is written.',
+        )
+        .meta({ side: 'neither', chosen: true, ways: true, against: 'shooter' }),
+      or: z
+        .array(other.extend({ hold: HOLD }))
+        .max(5)
+        .optional()
+        .describe(
+          'In which other ways it may be made, of which `plan` chooses: with another weapon, as another action, or not at all. `run` makes it as it is written.',
+        )
+        .meta({ side: 'neither', chosen: true, ways: true }),
+    })
+    .meta({ by: 'shooter' });
   return z.strictObject({
     ours: sideOf(units, 'The units of the one side, by name.').meta({ side: 'shooting', ...example?.ours }),
     theirs: sideOf(units, 'The units of the other side, by name.').meta({
@@ -214,7 +216,9 @@ function weaponField(actions: readonly TurnedAction[]): Record<string, z.ZodType
     first instanceof z.ZodObject && more.length > 0
       ? first.extend(only(besides, more) as z.ZodRawShape).meta(aboutOf(first))
       : first;
-  return { weapon: weapon.optional().describe('With what; left out: what the unit has.') };
+  return {
+    weapon: weapon.optional().describe('With what; left out: what the unit has.').meta({ side: 'shooting' }),
+  };
 }
 
 /** What lies between shooter and target. */

@@ -1,42 +1,23 @@
-import { alternatives, childShape, type Shape } from '../../scenario/fields/shape.ts';
+import { alternatives, childShape, choicesOf, type Shape } from '../../scenario/fields/shape.ts';
 import { isChosen, profileSide } from '../../scenario/fields/sides.ts';
 import { ownerAt, titleAt } from '../../scenario/fields/titles.ts';
 import { type ScenarioCase, shapeOf } from '../../scenario/index.ts';
 import type { Action } from '../../systems/system.ts';
 import { bandsOf, isDistance } from './bands.ts';
-
-/** One thing changed in a case. */
-export interface Change {
-  /** Dotted path of the field. */
-  readonly field: string;
-  readonly kind: 'circumstance' | 'trait' | 'rule' | 'number' | 'distance';
-  /** What the field says now, and what it would say; of a distance the band in which the rules answer alike: `13 to 24`. */
-  readonly from: string;
-  readonly to: string;
-  /** What it was worked out with; of a band the end that is nearest to what the field says now. */
-  readonly value: unknown;
-  /** What a reader calls the field; of a trait whose it is. */
-  readonly title: string;
-  /** Whether the shooting side may choose it. */
-  readonly chosen: boolean;
-  /** On whose side the profile is that it is a number or a trait of, which only another unit or weapon would have. */
-  readonly profile?: 'shooting' | 'target';
-}
-
-/** A change before it is known what a reader calls it, and who may choose it. */
-type Found = Omit<Change, 'title' | 'chosen' | 'profile'>;
+import { type Change, type Found, MOST_ENTRIES } from './change.ts';
+import { otherNames, otherWays } from './chosen.ts';
 
 /** What says something about a unit and not what it does, and in which turn a shot is. */
 const ABOUT = ['name', 'points', 'source', 'profile', 'inTurn'];
 
-/** Entries of a list that are looked into, and levels. */
-const MOST_ENTRIES = 4;
+/** Levels that are looked into. */
 const DEEPEST = 6;
 
 /**
  * Everything about a case that could be otherwise, one thing at a time: a yes that becomes a no, another word of
- * those a field may say, a trait left out or added, a whole number one more or one less, a distance in the next bands of
- * the rules, a rule option answered differently. What the field's schema does not allow is left out.
+ * those a field may say, another of those the scenario names, another way that it says, a trait left out or added, a
+ * whole number one more or one less, a distance in the next bands of the rules, a rule option answered differently. What
+ * the field's schema does not allow is left out.
  */
 export function changesOf(action: Action, one: ScenarioCase): Change[] {
   const shape = shapeOf(action);
@@ -45,19 +26,23 @@ export function changesOf(action: Action, one: ScenarioCase): Change[] {
     const field = childShape(shape, name);
     return field ? fieldChanges([name], field, one.input[name]) : [];
   });
-  return [...found, ...distances(action, one, shape)].map((change) => {
-    const path = change.field.split('.');
+  const others = [...otherNames(one, shape), ...otherWays(one, shape)];
+  return [...others, ...found, ...distances(action, one, shape)].map(({ offeredAt, ...change }) => {
+    const path = offeredAt ?? change.field.split('.');
     const isListed = ['trait', 'number'].includes(change.kind);
-    const profile = profileSide(shape, path, isListed);
-    const chosen = isChosen(shape, path);
-    return { ...change, title: titleOf(shape, change, one.input), chosen, ...(profile && { profile }) };
+    const profile = profileSide(shape, path, isListed, one.input);
+    const chosen = isChosen(shape, path, one.input);
+    const title = offeredAt
+      ? ownerAt(shape, change.field.split('.'), one.input)
+      : titleOf(shape, change, one.input);
+    return { ...change, title, chosen, ...(profile && { profile }) };
   });
 }
 
 /** Distances that the shooting side may choose, in the bands beside. */
 function distances(action: Action, one: ScenarioCase, shape: Shape): Found[] {
   return numbersIn([], one.input).flatMap(([path, now]) =>
-    isDistance(shape, path)
+    isDistance(shape, path, one.input)
       ? bandsOf(action, one, path.join('.'), now, shape).map(({ from, to }) => ({
           field: path.join('.'),
           kind: 'distance' as const,
@@ -86,6 +71,8 @@ function titleOf(shape: Shape, { field, kind }: Found, scenario: unknown): strin
 
 function fieldChanges(path: readonly string[], shape: Shape, value: unknown): Found[] {
   if (path.length > DEEPEST || ABOUT.includes(path[path.length - 1])) return [];
+  // What else may be done is told as a whole.
+  if (shape.ways) return [];
   if (Array.isArray(value)) return listChanges(path, shape, value);
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, inner]) => {
@@ -136,9 +123,6 @@ const change = (path: readonly string[], kind: Change['kind'], from: unknown, to
 
 const wordOf = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
-
-const choicesOf = (shape: Shape): unknown[] =>
-  alternatives(shape).flatMap((part) => ('const' in part ? [part.const] : (part.enum ?? [])));
 
 const isWhole = (shape: Shape): boolean =>
   alternatives(shape).some(({ type }) => [type].flat().includes('integer'));

@@ -72,8 +72,8 @@ function workedOut(
 }
 
 /** Whether a field is a distance that the shooting side may choose. */
-export const isDistance = (shape: Shape, path: readonly string[]): boolean =>
-  path.at(-1) === 'distance' && unitAt(shape, path.join('.')) === 'inches' && isChosen(shape, path);
+export const isDistance = (shape: Shape, path: readonly string[], scenario: unknown): boolean =>
+  path.at(-1) === 'distance' && unitAt(shape, path.join('.')) === 'inches' && isChosen(shape, path, scenario);
 
 const rangeOf = (shape: Shape | undefined): Pick<Shape, 'minimum' | 'maximum'> =>
   (shape ? alternatives(shape) : []).find(({ type }) => [type].flat().includes('number')) ?? {};

@@ -34,4 +34,48 @@ describe('what may be otherwise in a turn', () => {
       expect(changes.find(({ field }) => field === 'turn.0.action')?.chosen ?? true).toBe(true);
     },
   );
+
+  const turnOf = (name: string) => {
+    const { action, cases } = readScenario(`scenarios/${name}.yaml`, systems);
+    return changesOf(action, cases[0]);
+  };
+
+  it('is whom a shot is at, and in which other ways the scenario says it may be made', () => {
+    const all = turnOf('necromunda/turn-three-against-two');
+    const at = (field: string) => all.filter((one) => one.field === field).map(({ to }) => to);
+    expect(at('turn.0.target')).toEqual(['captain', 'nearest', 'weakest', 'mostPoints', 'firstNotBroken']);
+    // Of two, the first who is still there: each of them alone is another target.
+    expect(at('turn.1.target')).toEqual([
+      'venator',
+      'captain',
+      'nearest',
+      'weakest',
+      'mostPoints',
+      'firstNotBroken',
+    ]);
+    expect(all.find(({ title }) => title === 'shot 1')).toMatchObject({
+      field: 'turn.0',
+      from: 'as written',
+      to: 'aim',
+      value: { as: { aim: true } },
+      chosen: true,
+    });
+    // What is a word of a field is told as that.
+    const volley = turnOf('darklands/turn-before-the-charge').filter(({ field }) => /^turn\.1/.test(field));
+    expect(volley.map(({ field, to }) => `${field}: ${to}`)).toContain('turn.1.action: volleyShoot');
+    expect(volley.map(({ field }) => field)).not.toContain('turn.1');
+  });
+
+  it('is chosen by whose shot it is, and is of his side', () => {
+    const all = turnOf('necromunda/turn-exchange-of-fire');
+    const shot = (number: number, field: string) =>
+      all.find((one) => one.field.startsWith(`turn.${number}.${field}`));
+    expect([0, 1, 2, 3].map((i) => shot(i, 'target')?.chosen ?? false)).toEqual([true, false, true, false]);
+    expect([0, 1, 2, 3].map((i) => shot(i, 'weapon.strength')?.profile)).toEqual([
+      'shooting',
+      'target',
+      'shooting',
+      'target',
+    ]);
+  });
 });

@@ -98,8 +98,12 @@ it('tells changes of one field together, and those that hardly matter in a note'
   expect(mine).toEqual(expect.arrayContaining(['weapon spray: no → yes', 'weapon pierce: no → yes']));
   expect(others).toContain('target with tough, parry or mounted');
   expect(mine.join()).not.toContain('target');
-  expect(rules.every((name) => name.startsWith('rule '))).toBe(true);
-  expect([own, theirs, mine, others].flat().join()).not.toContain('rule ');
+  expect(rules.every((name) => /\? .* → /.test(name))).toBe(true);
+  expect([own, theirs, mine, others].flat().join()).not.toContain('?');
+  // Questions and answers in the rules' words, and not as a scenario writes them.
+  expect(rules).toContain(
+    'May a fated evade turn an evade roll of 0? no: that is fated damage → yes: only fated shots are safe from it',
+  );
   expect(notes.join('\n')).toContain(
     '2 changes make a difference of less than 0.1%: warriors of the target: 8 → 7 or 9.',
   );

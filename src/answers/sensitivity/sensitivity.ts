@@ -158,15 +158,24 @@ function changeNotes({ base, effects, impossible, bill }: Sensitivity): string[]
   const without = effects.filter(({ clear }) => !clear).map(({ change }) => change);
   return [
     ...(without.length > 0
-      ? [`No difference${base.interval ? ' that can be told' : ''}: ${changeWords(without, MOST_NAMED)}.`]
+      ? [`No difference${base.interval ? ' that can be told' : ''}: ${unmovedWords(without)}.`]
       : []),
-    ...(impossible.length > 0 ? [`Not possible here: ${changeWords(impossible, MOST_NAMED)}.`] : []),
+    ...(impossible.length > 0 ? [`Not possible here: ${unmovedWords(impossible)}.`] : []),
     ...(bill
       ? [
           `In points: what the price of ${billText(bill)} would change by for the answer per point to stay the same.`,
         ]
       : []),
   ];
+}
+
+/** Changes that are told in passing: how else the rules may be read is a long story, and counted. */
+function unmovedWords(changes: readonly Change[]): string {
+  const fields = changes.filter(({ kind }) => kind !== 'rule');
+  const rules = changes.length - fields.length;
+  const read = counted(rules, 'other reading', 'other readings');
+  const named = fields.length > 0 ? [changeWords(fields, MOST_NAMED)] : [];
+  return [...named, ...(rules > 0 ? [`${read} of the rules`] : [])].join('; ');
 }
 
 /** Whether nobody would notice: less than a thousandth, of all trials or of the average. */
@@ -179,9 +188,8 @@ const SLIGHT = 0.001;
 const slightNote = ({ left }: Question, slight: readonly Effect[]): string[] =>
   slight.length > 0
     ? [
-        `${counted(slight.length, 'change makes', 'changes make')} a difference of less than 0.1${isChance(left) ? ' percentage points' : '%'}: ${changeWords(
+        `${counted(slight.length, 'change makes', 'changes make')} a difference of less than 0.1${isChance(left) ? ' percentage points' : '%'}: ${unmovedWords(
           slight.map(({ change }) => change),
-          MOST_NAMED,
         )}.`,
       ]
     : [];

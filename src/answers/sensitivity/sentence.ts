@@ -1,6 +1,6 @@
 import type { Change, Effect, Question, Sensitivity } from '../../analysis/index.ts';
 import type { Answer } from '../../report/answer.ts';
-import { type Alike, alikeOf, asWords, isLeftOut, valueWords } from '../words/change-words.ts';
+import { type Alike, alikeOf, asWords, inShort, isLeftOut, valueWords } from '../words/change-words.ts';
 import { atStart, counted, inSentence, isBareMean } from '../words/figure-text.ts';
 import { type Group, groupsOf, isNothing, LEAST_BARS, newsOf } from './groups.ts';
 
@@ -101,11 +101,13 @@ function sameFields(changes: readonly Change[]): Change[][] {
 /** What changes of one field make of it: `blind arc`, `distance: 1 to 3 instead of 15`, `no piercing of the shooter`. */
 function fieldMoved(same: readonly Change[]): string {
   const [change] = same as [Change];
-  const { title, kind, profile } = change;
+  const { title, kind, profile, reading } = change;
   const not = isLeftOut(change) ? 'no ' : '';
   // A trait is had, a condition is what somebody is in.
   if (kind === 'trait')
     return profile ? `${not}${valueWords(same)} of the ${title}` : `the ${title} ${not}${valueWords(same)}`;
+  if (reading)
+    return `“${reading.question}” answered “${valueWords(same)}” instead of “${inShort(reading.from)}”`;
   return `${title}${insteadOf(same)}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Change, Effect, Estimate } from '../../analysis/index.ts';
+import { withoutCapital } from '../../report/words/assumption-words.ts';
 import { firstOf } from './figure-text.ts';
 
 /** Changes that come to the same, with what they come to. */
@@ -51,12 +52,22 @@ function allWords(changes: readonly Change[], most: number, isFrom: boolean): st
 const MOST_WORDS = 4;
 
 function fieldWords(changes: readonly Change[], isFrom: boolean, most: number): string {
-  const [{ title, from, kind, profile }] = changes as [Change];
+  const [{ title, from, kind, profile, reading }] = changes as [Change];
   // A trait is had, a condition is what somebody is in.
   if (kind === 'trait' && profile) return `${title} ${traitWords(changes, most)}`;
   if (kind === 'trait') return `${title}: ${changes.map(conditionText).join(', ')}`;
   const all = valueWords(changes, most);
+  if (reading) return `${reading.question} ${isFrom ? `${inShort(reading.from)} → ${all}` : all}`;
   return isFrom ? `${title}: ${asWords(from)} → ${all}` : `${title}: ${all}`;
+}
+
+/**
+ * What an answer of the rules means, as far as it is said in one breath: `a roll that counts 20 or more for Injury` of `A
+ * roll that counts 20 or more for Injury (version 0.99); the additional attack cannot score one.`
+ */
+export function inShort(meaning: string): string {
+  const [first = ''] = /^(\S+ \S+ [^:;(]+|[^;(]+)/.exec(meaning) ?? [];
+  return withoutCapital((first.trim() || meaning).replace(/\.$/, ''));
 }
 
 /** Traits that are left out or added: `without Rapid Fire (1), or with Melta or Sever`. */
@@ -79,7 +90,10 @@ export function valueWords(changes: readonly Change[], most = MOST_WORDS): strin
   const words =
     kind === 'distance'
       ? bandWords(changes)
-      : changes.map(({ to }) => (kind === 'trait' ? traitText(to) : asWords(to)));
+      : changes.map(({ to, reading }) => {
+          if (reading) return inShort(reading.to);
+          return kind === 'trait' ? traitText(to) : asWords(to);
+        });
   if (words.length > most) return firstOf(words, most);
   const [last = '', ...before] = words.toReversed();
   return [before.toReversed().join(', '), last].filter(Boolean).join(' or ');

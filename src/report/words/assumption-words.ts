@@ -74,3 +74,7 @@ export function inCases(names: readonly string[], most: number): string {
   const more = names.length - some.length;
   return `in ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
+
+/** In the middle of a sentence; what begins with two capitals is a name. */
+export const withoutCapital = (text: string): string =>
+  text.replace(/^[A-Z](?=[a-z]*(?:[,;:]|$| [a-z(]))/, (letter) => letter.toLowerCase());

@@ -38,6 +38,12 @@ export interface Shape {
   side?: ProfileSide;
   /** Whether the shooting side may choose it; what does not say so is theirs where it is on their side. */
   chosen?: boolean;
+  /** The field inside that names who does what stands here; what he is is of his side, and chosen by it. */
+  by?: string;
+  /** The field beside it that names on whom it falls to choose here: whoever is not on his side. */
+  against?: string;
+  /** Whether each of a list says in which other way what the list stands in may be, by fields that take the place of its own. */
+  ways?: boolean;
   /**
    * Whether a word or a yes belongs to a profile, as its traits do, so that only another unit or weapon has another; of a
    * number or a list, `false` where it tells how somebody is just now.
@@ -136,6 +142,10 @@ export function childShape(shape: Shape | undefined, key: PropertyKey): Shape | 
 /** The shape at a path. */
 export const shapeAt = (shape: Shape, path: readonly PropertyKey[]): Shape | undefined =>
   path.reduce<Shape | undefined>(childShape, shape);
+
+/** What a field of a few words may say. */
+export const choicesOf = (shape: Shape): unknown[] =>
+  alternatives(shape).flatMap((part) => ('const' in part ? [part.const] : (part.enum ?? [])));
 
 /** Names of the fields that the shape knows. */
 export function fieldNames(shape: Shape | undefined): readonly string[] {

@@ -1,6 +1,14 @@
 import { PROFILE_SIDES, type ProfileSide } from '../../systems/input.ts';
 import type { Action } from '../../systems/system.ts';
-import { alternatives, dereferenced, inputShape, type Shape, shapeAt, takesFields } from './shape.ts';
+import {
+  alternatives,
+  childShape,
+  dereferenced,
+  inputShape,
+  type Shape,
+  shapeAt,
+  takesFields,
+} from './shape.ts';
 
 /** The side a field's schema names, for what stands in it. */
 export const ownSide = (shape: Shape | undefined): ProfileSide | undefined =>
@@ -11,12 +19,45 @@ export const ownSide = (shape: Shape | undefined): ProfileSide | undefined =>
  * distances do. Not the target, not the weather, not what the rulebook says.
  *
  * @param shape of all fields, its references resolved
+ * @param scenario what it says, for what is chosen by whoever it names
  */
-export function isChosen(shape: Shape, path: readonly string[]): boolean {
+export function isChosen(shape: Shape, path: readonly string[], scenario?: unknown): boolean {
   const along = path.map((_, i) => shapeAt(shape, path.slice(0, i + 1)));
   const decided = along.findLast((at) => saysWho(at) !== undefined);
-  return saysWho(decided) ?? false;
+  return (saysWho(decided) ?? false) && chooserAt(shape, path, scenario) !== 'target';
 }
+
+/** The side of whoever the scenario names as the one who does what stands at a path; undefined where it names nobody. */
+function chooserAt(shape: Shape, path: readonly string[], scenario: unknown): ProfileSide | undefined {
+  const named = path.flatMap((_, i) => {
+    const { by, against } = shapeAt(shape, path.slice(0, i + 1)) ?? {};
+    if (by !== undefined) return [sideNamed(shape, [...path.slice(0, i + 1), by], scenario)];
+    return against === undefined ? [] : [beyond(sideNamed(shape, [...path.slice(0, i), against], scenario))];
+  });
+  return named.at(-1);
+}
+
+/** The side of the one whom a scenario names at a path. */
+function sideNamed(shape: Shape, path: readonly string[], scenario: unknown): ProfileSide | undefined {
+  const name = valueAt(scenario, path);
+  const { among } = shapeAt(shape, path) ?? {};
+  const where = among?.named.find((side) => Object.hasOwn(Object(valueAt(scenario, [side])), String(name)));
+  return where === undefined ? undefined : ownSide(childShape(shape, where));
+}
+
+const beyond = (side: ProfileSide | undefined): ProfileSide | undefined => side && OTHER_SIDE[side];
+
+const OTHER_SIDE: Readonly<Record<ProfileSide, ProfileSide>> = {
+  shooting: 'target',
+  target: 'shooting',
+  neither: 'neither',
+};
+
+const valueAt = (scenario: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key],
+    scenario,
+  );
 
 /**
  * On whose side the profile is that what stands at a path is a number or a trait of: another unit or weapon has another,
@@ -25,18 +66,21 @@ export function isChosen(shape: Shape, path: readonly string[]): boolean {
  *
  * @param shape of all fields, its references resolved
  * @param isListed whether it is a number or one of a list, which are a profile's where nothing else is said
+ * @param scenario what it says: what stands within what somebody of the other side does is on the other side
  */
 export function profileSide(
   shape: Shape,
   path: readonly string[],
   isListed: boolean,
+  scenario?: unknown,
 ): 'shooting' | 'target' | undefined {
   const along = path.map((_, i) => shapeAt(shape, path.slice(0, i + 1)));
   const from = along.findLastIndex((at) => ['shooting', 'target'].includes(ownSide(at) ?? ''));
   const within = along.slice(from + 1).flatMap((at) => (at ? [at, ...alternatives(at)] : []));
   const isTrait = within.findLast(({ trait }) => trait !== undefined)?.trait ?? isListed;
   const isFixed = within.length > 0 && within.every(({ chosen, counts }) => !chosen && !counts);
-  const side = ownSide(along[from]);
+  const own = ownSide(along[from]);
+  const side = chooserAt(shape, path, scenario) === 'target' ? beyond(own) : own;
   return isTrait && isFixed && side !== 'neither' ? side : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Result } from '../../../stats/result.ts';
+import { withoutCapital } from '../../words/assumption-words.ts';
 import {
   type AnswerUsed,
   type OpenQuestion,
@@ -108,10 +109,6 @@ const otherHtml = ({ value, meaning, changes, verdict }: OtherReading): Html =>
       ({ name, what, text }, i, all) =>
         html`${i > 0 && '; '}<b>${quoted(what === all[i - 1]?.what ? text.slice(what.length + 1) : text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
     )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}${verdict !== undefined && html`; ${quoted(verdict)}`}${meaning.replace(/^an? /, '') !== value && html` <code>${quoted(clip(value, 60))}</code>`}</div>`;
-
-/** In the middle of a sentence; what begins with two capitals is a name. */
-const withoutCapital = (text: string): string =>
-  text.replace(/^[A-Z](?=[a-z]*(?:[,;:]|$| [a-z(]))/, (letter) => letter.toLowerCase());
 
 /** Cases of which it is told what an answer changes; the others are counted. */
 const MOST_CHANGES = 2;

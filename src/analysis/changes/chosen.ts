@@ -1,0 +1,103 @@
+import { childShape, choicesOf, type Shape } from '../../scenario/fields/shape.ts';
+import { isChosen } from '../../scenario/fields/sides.ts';
+import type { ScenarioCase } from '../../scenario/index.ts';
+import { spelledOut } from '../../systems/kit/index.ts';
+import { type Found, MOST_ENTRIES } from './change.ts';
+
+/** What stands somewhere in a case. */
+interface Spot {
+  readonly path: readonly string[];
+  readonly shape: Shape;
+  readonly value: unknown;
+}
+
+/** Others whom the shooting side may name where the scenario names somebody: another target, a rule that finds one. */
+export const otherNames = (one: ScenarioCase, shape: Shape): Found[] =>
+  spotsIn({ path: [], shape, value: one.input }).flatMap((spot) => {
+    const { among } = spot.shape;
+    if (!among || !isChosen(shape, spot.path, one.input)) return [];
+    const across = valueAt(one.input, [...spot.path.slice(0, -1), among.across ?? '']);
+    const sides = among.named.map((side) => Object.keys(Object(one.input[side])));
+    const names = sides.filter((side) => !side.includes(String(across))).flat();
+    return [...names, ...(among.words ?? [])].flatMap((to) =>
+      isSame(to, spot.value)
+        ? []
+        : [
+            {
+              field: spot.path.join('.'),
+              kind: 'circumstance' as const,
+              from: inTurn(spot.value),
+              to,
+              value: to,
+            },
+          ],
+    );
+  });
+
+/** The other ways that a scenario says something may be done in, each as what stands in the place of the first. */
+export const otherWays = (one: ScenarioCase, shape: Shape): Found[] =>
+  spotsIn({ path: [], shape, value: one.fields })
+    .filter((spot) => spot.shape.ways === true)
+    .flatMap(({ path, shape: list, value }) =>
+      Object.entries(Object(value)).flatMap(([key, way]): Found[] =>
+        isOneWord(childShape(list, key), way) || HELD in Object(way)
+          ? []
+          : [
+              {
+                field: path.slice(0, -1).join('.'),
+                offeredAt: [...path, key],
+                kind: 'circumstance',
+                from: 'as written',
+                to: wordsOf(way),
+                value: way,
+              },
+            ],
+      ),
+    );
+
+/** Nothing stands in the place of what is held back. */
+const HELD = 'hold';
+
+/** Whether a way is a single word of those that a field may say: that field is changed by itself. */
+function isOneWord(shape: Shape | undefined, way: unknown): boolean {
+  const [[key = ''] = [], ...more] = Object.entries(Object(way));
+  const part = childShape(shape, key);
+  return more.length === 0 && part !== undefined && choicesOf(part).length > 0;
+}
+
+/** What a way says, in words: `aim`, `weapon crossbow, performs shoot`. */
+const wordsOf = (way: unknown): string =>
+  Object.entries(Object(way))
+    .flatMap(([key, value]): string[] => {
+      if (value === undefined || value === null || value === false) return [];
+      if (value === true) return [spelledOut(key)];
+      if (typeof value !== 'object')
+        return [`${spelledOut(key)} ${typeof value === 'string' ? spelledOut(value) : value}`];
+      const { name, profile } = value as Readonly<Record<string, unknown>>;
+      const called = name ?? profile;
+      return typeof called === 'string' ? [`${spelledOut(key)} ${called}`] : [wordsOf(value)];
+    })
+    .join(', ');
+
+const isSame = (to: string, value: unknown): boolean =>
+  [value].flat().length === 1 && [value].flat()[0] === to;
+
+/** Of several the first who may: `raiders, else beasts`. */
+const inTurn = (value: unknown): string => [value].flat().join(', else ');
+
+function spotsIn(spot: Spot): Spot[] {
+  const { path, shape, value } = spot;
+  if (typeof value !== 'object' || value === null) return [spot];
+  const entries = Object.entries(value).slice(0, Array.isArray(value) ? MOST_ENTRIES : undefined);
+  const inside = entries.flatMap(([key, inner]) => {
+    const part = childShape(shape, key);
+    return part && path.length < DEEPEST ? spotsIn({ path: [...path, key], shape: part, value: inner }) : [];
+  });
+  return [spot, ...inside];
+}
+
+/** What a scenario names stands no deeper. */
+const DEEPEST = 3;
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], value);
