@@ -57,11 +57,27 @@ describe('a report', () => {
     ]);
   });
 
-  it('says “about” of what was rolled, with two digits, and how many trials tell it', async () => {
+  it('says “about” of what was rolled, no finer than so many trials tell, and how many they are', async () => {
     const result = assumingResult();
     const [one] = result.cases?.[0]?.assumptions?.flatMap(({ others = [] }) => others) ?? [];
     if (one) one.effect = { metric: 'casualties', of: 'mean', from: 1.4537, to: 12.91, rolled: 4096 };
-    expect(assumptionLines(result)[1]).toContain('If always: casualties about 1.5 → 13 in “Damage spilled”');
+    expect(assumptionLines(result)[1]).toContain(
+      'If always: casualties about 1.5 → 12.9 in “Damage spilled”',
+    );
+    // One trial of 4,096 says that it is rare, and no more; eight say 0.1 to 0.4 per cent.
+    if (one)
+      one.effect = {
+        metric: 'casualties',
+        of: 'chance',
+        value: '8',
+        from: 1 / 4096,
+        to: 8 / 4096,
+        rolled: 4096,
+      };
+    expect(assumptionLines(result)[1]).toContain('If always: chance of casualties 8 about <0.14% → 0.2%');
+    if (one)
+      one.effect = { metric: 'casualties', of: 'chance', value: '8', from: 0.2537, to: 0.3019, rolled: 4096 };
+    expect(assumptionLines(result)[1]).toContain('chance of casualties 8 about 25% → 30%');
     const page = await renderPage(result, { static: true });
     expect(page).toContain('What stands with “about” is what 4,096 rolled trials each show');
   });

@@ -1,5 +1,6 @@
+import { wilsonInterval, Z95 } from '../../stats/interval.ts';
 import type { Assumption, CaseResult, Effect, Result } from '../../stats/result.ts';
-import { changeText, percentChangeText, settingText } from './numbers.ts';
+import { changeText, numberText, percentChangeText, percentText } from './numbers.ts';
 import { casesOf, leadName } from './reading.ts';
 import { clip } from './untrusted.ts';
 
@@ -123,8 +124,8 @@ function effectText(effect: Effect, one: CaseResult): string {
   if (isSlight(effect))
     return `changes by less than ${effect.of === 'mean' ? '0.1%' : '0.1 percentage points'}`;
   return effect.of === 'mean' && !isYesOrNoIn(one, effect)
-    ? changeOf(effect, 1, '')
-    : changeOf(effect, 100, '%');
+    ? changeOf(effect, one, false)
+    : changeOf(effect, one, true);
 }
 
 /** Whether its average is the chance of what happens or does not, by either answer. */
@@ -137,11 +138,23 @@ function isYesOrNoIn({ metrics }: CaseResult, { metric, to }: Exclude<Effect, { 
 const isSlight = ({ of, from, to }: Exclude<Effect, { of: 'joint' }>): boolean =>
   Math.abs(from - to) < 0.001 * (of === 'mean' ? Math.max(Math.abs(from), Math.abs(to)) : 1);
 
-/** From one to the other; as rolled, with the two digits that so few trials are good for. */
-function changeOf({ from, to, rolled }: Exclude<Effect, { of: 'joint' }>, by: number, unit: string): string {
-  if (rolled === undefined) return unit === '%' ? percentChangeText(from, to) : changeText(from, to);
-  const [before, after] = [from, to].map((x) => settingText(Number((x * by).toPrecision(2))));
-  return `about ${before}${unit} → ${after}${unit}`;
+type Moved = Exclude<Effect, { of: 'joint' }>;
+
+/** From one to the other; as rolled, no finer than so many trials tell. */
+function changeOf({ metric, from, to, rolled }: Moved, one: CaseResult, isChance: boolean): string {
+  if (rolled === undefined) return isChance ? percentChangeText(from, to) : changeText(from, to);
+  const [before, after] = [from, to].map((value) => {
+    if (isChance) return percentText({ value, interval: wilsonInterval(value * rolled, rolled) });
+    const half = Z95 * (spreadAt(value, one, metric) / Math.sqrt(rolled));
+    return numberText({ value, interval: [value - half, value + half] });
+  });
+  return `about ${before} → ${after}`;
+}
+
+/** By about how much a number that is `mean` on average differs from trial to trial: as in this case, or as rare events do. */
+function spreadAt(mean: number, { metrics }: CaseResult, metric: string): number {
+  const known = metrics[metric];
+  return Math.max(known?.kind === 'count' ? known.sd : 0, Math.sqrt(Math.abs(mean)));
 }
 
 /** As it stands in the middle of a sentence; `HP` and `Out of Action` stay. */
