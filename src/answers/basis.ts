@@ -2,6 +2,7 @@ import type { BestPlan, Contender, PlanStep, Sensitivity } from '../analysis/ind
 import type { Basis } from '../report/answer.ts';
 import { basisLines, commonLines, type LinesOfCases } from '../report/words/basis.ts';
 import { rulesName } from '../report/words/names.ts';
+import { clip } from '../report/words/untrusted.ts';
 import { fieldTerms, type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
 import { firstOf, titledBy } from './words/figure-text.ts';
 
@@ -41,8 +42,7 @@ export function basisOf(
   // Who shoots, of several actions, is too much for a line; where sides are held against one another it is told already.
   const isOne = about.length === 0 && names.every((name) => name === names[0]);
   const called = played.flatMap(({ cases }) => cases.map(({ name }) => name));
-  const common = { lines: commonLines(explained), each: [] };
-  const firsts = isOfSides ? sidesBasis(played, common.lines) : common;
+  const firsts = isOfSides ? sidesBasis(played, commonLines(explained)) : caseByCase(explained, called);
   const { lines, each } = isOne ? basisLines(explained, called) : firsts;
   const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
     termsOf(
@@ -72,6 +72,16 @@ export function basisOf(
     version,
   };
 }
+
+/** Of several actions no line stands beside another: each case by itself where they are few, else what holds for all. */
+function caseByCase(explained: readonly (readonly string[])[], names: readonly string[]): LinesOfCases {
+  if (explained.length > MOST_TOLD) return { lines: commonLines(explained), each: [] };
+  const told = explained.map((lines) => lines.map((line) => line.replace(/\.$/, '')).join('; '));
+  return { lines: [], each: told.map((text, i) => `“${clip(names[i], 60)}”: ${text}`) };
+}
+
+/** Cases of several actions of which it is told how each was read; of more it would be too much to read. */
+const MOST_TOLD = 12;
 
 /** What holds for everybody, and how each does it against the first target: against all of them is too much to read. */
 function sidesBasis(played: readonly Played[], common: readonly string[]): LinesOfCases {

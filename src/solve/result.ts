@@ -82,7 +82,8 @@ function withDifferences(
   return found.map((one, i) => (i === 0 ? one : { ...one, differs: differsFrom(written[i], written[0]) }));
 }
 
-const battleOf = ({ lost, outcome }: NonNullable<Action['battle']>): NonNullable<Result['battle']> => ({
+const battleOf = ({ lost, outcome, won }: NonNullable<Action['battle']>): NonNullable<Result['battle']> => ({
   lost,
   ...(outcome !== undefined && { outcome }),
+  ...(won !== undefined && { won }),
 });

@@ -266,8 +266,11 @@ export interface Result extends Partial<CaseResult> {
   funnel: string[];
   /** The metric to lead with. */
   headline: string;
-  /** Where both sides shoot: the metrics of what the enemy and what one's own side loses, and of who wins. */
-  battle?: { lost: readonly [enemy: string, own: string]; outcome?: string };
+  /**
+   * Where both sides shoot: the metrics of what the enemy and what one's own side loses, and of who wins, with its value
+   * where one's own side does.
+   */
+  battle?: { lost: readonly [enemy: string, own: string]; outcome?: string; won?: string };
   /** What a reader calls the swept fields, by their paths. Missing in results of 0.2.0 and before. */
   titles?: Record<string, string>;
   /** What the swept fields are measured in, by their paths, as far as it is known. */

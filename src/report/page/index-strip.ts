@@ -30,7 +30,7 @@ interface Strip {
   readonly words: readonly string[];
 }
 
-/** What a report leads with: whether a goal is reached, how a battle most often ends, else what it counts. */
+/** What a report leads with: whether a goal is reached, whether one's own side wins a battle, else what it counts. */
 export function stripOf(result: Result, one: CaseResult): Strip | undefined {
   const goal = goalOf(one);
   if (goal)
@@ -38,15 +38,25 @@ export function stripOf(result: Result, one: CaseResult): Strip | undefined {
   const outcome = battleOf(result, one)?.outcome;
   if (outcome) {
     const chances = outcome.chance.map(({ value }) => value);
-    const most = Math.max(...chances);
-    const way = outcome.values[chances.indexOf(most)];
-    const shares = STEPS.map((_, step) => [1 - most, most][step] ?? 0);
-    return { title: `${outcome.title}: ${way}`, shares, words: ['otherwise', way] };
+    const at = wonAt(result, one) ?? chances.indexOf(Math.max(...chances));
+    const shares = STEPS.map((_, step) => [1 - chances[at], chances[at]][step] ?? 0);
+    return {
+      title: `${outcome.title}: ${outcome.values[at]}`,
+      shares,
+      words: ['otherwise', outcome.values[at]],
+    };
   }
   const reading = leadCountOf(result, one);
   return (
     reading && { title: reading.title, shares: sharesOf(reading), words: STEPS.map(({ words }) => words) }
   );
+}
+
+/** Which of the ways a battle ends is that one's own side wins; nothing where a result does not say. */
+function wonAt({ battle }: Result, { metrics }: CaseResult): number | undefined {
+  const ends = battle?.outcome === undefined ? undefined : metrics[battle.outcome];
+  const at = ends?.kind === 'category' ? ends.values.indexOf(battle?.won ?? '') : -1;
+  return at < 0 ? undefined : at;
 }
 
 /**

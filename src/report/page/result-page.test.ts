@@ -154,6 +154,9 @@ describe('renderIndex', () => {
       /aria-label="missed 60%, reached 40%".*<small>Whether the goal is reached</s,
     );
     expect(await rowOf(fought)).toMatch(/aria-label="otherwise 30%, even 70%".*<small>Outcome: even</s);
+    // Where the result says what winning is, the bar is of that, however often a battle stays undecided.
+    const won = { ...fought, battle: { ...fought.battle, won: 'won' } };
+    expect(await rowOf(won)).toMatch(/aria-label="otherwise 80%, won 20%".*<small>Outcome: won</s);
     expect(await rowOf(base)).toMatch(/aria-label="none .*<small>Casualties</s);
   });
 

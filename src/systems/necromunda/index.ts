@@ -8,7 +8,7 @@ import { vehicle } from './vehicle/vehicle.ts';
 export const necromunda: System = {
   name: 'necromunda',
   title: 'Necromunda',
-  source: 'Necromunda, archived rules before the 2023 core books (necrodamus.org)',
+  source: 'Necromunda, archived rules as they stood before the core books of 2023 (necrodamus.org)',
   revision: 3,
   actions: [shoot, twinGuns, blast, template, vehicle],
 };

@@ -9,7 +9,7 @@ export const raidersOfArcana: System = {
   name: 'raiders-of-arcana',
   title: 'Raiders of Arcana',
   source:
-    'Raiders of Arcana, playtest rules as published on the web (Actions, Shooting, Morale, Turn sequence)',
+    'Raiders of Arcana, playtest rules of November 2011 as published on the web (Actions, Shooting, Morale, Turn sequence)',
   revision: 3,
   actions: [shoot, exchange, charge, duel],
 };
