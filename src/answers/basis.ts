@@ -40,7 +40,7 @@ export function basisOf(
     cases.map(({ prepared }) => action.explain(prepared)),
   );
   // Who shoots, of several actions, is too much for a line; where sides are held against one another it is told already.
-  const isOne = about.length === 0 && names.every((name) => name === names[0]);
+  const isOne = !isOfSides && names.every((name) => name === names[0]);
   const called = played.flatMap(({ cases }) => cases.map(({ name }) => name));
   const firsts = isOfSides ? sidesBasis(played, commonLines(explained)) : caseByCase(explained, called);
   const { lines, each } = isOne ? basisLines(explained, called) : firsts;

@@ -10,7 +10,7 @@ import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { meanWithUnit } from '../words/counts.ts';
 import { assumingOf, houseLines } from '../words/house.ts';
 import { rulesName } from '../words/names.ts';
-import { percentWithin } from '../words/numbers.ts';
+import { percentBeside } from '../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { basisMarkdown, safe, markdownTable as table } from './markdown-table.ts';
@@ -59,7 +59,7 @@ function metricTable(one: CaseResult): string {
     meanWithUnit(reading),
     String(reading.median),
     `${reading.p05} – ${reading.p95}`,
-    percentWithin(reading.atLeast[1] ?? { value: 0 }),
+    percentBeside(reading.atLeast[1] ?? { value: 0 }),
   ]);
   return rows.length === 0 ? '' : table(['Metric', 'Average', 'Median', '5% – 95%', 'At least one'], rows);
 }
@@ -68,7 +68,7 @@ const chanceTables = (one: CaseResult): string[] =>
   categoriesOf(one).flatMap((reading) => [
     table(
       [clip(reading.title, 80), 'Chance'],
-      reading.values.map((value, i) => [clip(value, 120), percentWithin(reading.chance[i])]),
+      reading.values.map((value, i) => [clip(value, 120), percentBeside(reading.chance[i])]),
     ),
     safe(neverSentence(reading)),
   ]);

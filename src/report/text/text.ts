@@ -15,7 +15,7 @@ import {
   numberText,
   numberWithin,
   percentText,
-  percentWithin,
+  percentBeside,
   settingText,
 } from '../words/numbers.ts';
 import { oneIn } from '../words/odds.ts';
@@ -100,7 +100,7 @@ function metricTable(one: CaseResult, colour: Colors, width: number): string {
     ...(beside ? [meanBeside(one, reading)] : []),
     String(reading.median),
     reading.p05 === reading.p95 ? String(reading.p05) : `${reading.p05}–${reading.p95}`,
-    (width < 80 ? percentText : percentWithin)(reading.atLeast[1] ?? { value: 0 }),
+    (width < 80 ? percentText : percentBeside)(reading.atLeast[1] ?? { value: 0 }),
   ]);
   return rows.length > 0 ? table(head, rows, colour, width) : '';
 }
@@ -191,7 +191,7 @@ function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: n
       numberWithin(reading.mean),
       String(reading.median),
       `${reading.p05}–${reading.p95}`,
-      (width < 80 ? percentText : percentWithin)(reading.atLeast[1] ?? { value: 0 }),
+      (width < 80 ? percentText : percentBeside)(reading.atLeast[1] ?? { value: 0 }),
       ...(per.length > 0 ? [settingText(per[i].points), numberText(per[i].rate)] : []),
       reading.exact ? 'exact' : '95%',
     ];
