@@ -14,8 +14,8 @@ import {
   type Figure,
   numberText,
   numberWithin,
-  percentText,
   percentBeside,
+  percentText,
   settingText,
 } from '../words/numbers.ts';
 import { oneIn } from '../words/odds.ts';
