@@ -1,5 +1,5 @@
 import type { Program } from '../play/program.ts';
-import type { CaseResult, Method, Result } from '../stats/index.ts';
+import type { ArrivalResult, CaseResult, JointResult, Method, Result } from '../stats/index.ts';
 import type { RunnableCase } from './case.ts';
 import { counted, exact, exactBeside } from './measure.ts';
 import { scatterOf } from './scatter.ts';
@@ -62,6 +62,7 @@ export function fullCaseResult(one: RunnableCase, solved: Solved, seed: string):
 /** The same without traces: trials that end like the median and the like are looked for a while. */
 export function resultWithoutTraces(one: RunnableCase, solved: Solved): FullCaseResult {
   const { program, notExact } = solved;
+  const numbers = numbersOf(solved);
   return {
     name: one.name,
     ...(one.point && { point: one.point }),
@@ -76,7 +77,8 @@ export function resultWithoutTraces(one: RunnableCase, solved: Solved): FullCase
     scatter: scatterOf(program),
     explain: [...program.action.explain(program.options)],
     assumptions: [...one.assumptions],
-    ...numbersOf(solved),
+    ...numbers,
+    ...arrivalsOf(program, numbers),
     traces: [],
   };
 }
@@ -96,6 +98,36 @@ function waterfallsOf({ action, options, metrics }: Program): Pick<CaseResult, '
       : [],
   );
   return waterfalls.length > 0 ? { waterfalls } : {};
+}
+
+/** Who arrives, as far as it is known best. */
+function arrivalsOf(
+  { action, options }: Program,
+  { metrics, joint, exact }: Pick<CaseResult, 'metrics' | 'joint' | 'exact'>,
+): Pick<CaseResult, 'arrivals'> {
+  const arrivals = (action.arrivals?.(options) ?? []).flatMap((arrival): ArrivalResult[] => {
+    const isOf = ({ of }: JointResult) => of[0] === arrival.metric && of[1] === arrival.as;
+    const known = (exact?.joint ?? joint).find(isOf);
+    const states = metrics[arrival.as];
+    if (!known || states?.kind !== 'category') return [];
+    return [{ ...arrival, ...arriving(known.probability, states.values) }];
+  });
+  return arrivals.length > 0 ? { arrivals } : {};
+}
+
+/** @param together chances of each number in each state */
+function arriving(
+  together: readonly (readonly number[])[],
+  states: readonly string[],
+): Omit<ArrivalResult, 'who' | 'all' | 'metric' | 'as'> {
+  const cells = together.flatMap((row, count) =>
+    row.flatMap((chance, i) => (count > 0 && chance > 0 ? [{ count, as: states[i], chance }] : [])),
+  );
+  const chance = cells.reduce((sum, one) => sum + one.chance, 0);
+  if (chance === 0) return { chance, when: [] };
+  const sum = cells.reduce((all, one) => all + one.count * one.chance, 0);
+  const when = cells.map((one) => ({ ...one, chance: one.chance / chance }));
+  return { chance, onAverage: sum / chance, when: when.sort((a, b) => b.chance - a.chance) };
 }
 
 function numbersOf({ program, method, histograms, exact: distribution }: Solved) {

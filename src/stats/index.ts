@@ -18,6 +18,7 @@ export { atLeast, median, quantile } from './quantile.ts';
 export type {
   Agreement,
   AnswersTried,
+  ArrivalResult,
   Assumption,
   CaseResult,
   CategoryResult,

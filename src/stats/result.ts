@@ -180,6 +180,20 @@ export interface Goal {
   readonly words: string;
 }
 
+/** Who is to arrive, and how many of them do in which state. */
+export interface ArrivalResult {
+  who: string;
+  /** How many there are to begin with. */
+  all: number;
+  metric: string;
+  as: string;
+  /** That anybody arrives, and how many do on average when somebody does; missing where nobody ever does. */
+  chance: number;
+  onAverage?: number;
+  /** When somebody arrives: the chances of how many in which state, the likeliest first. */
+  when: { count: number; as: string; chance: number }[];
+}
+
 /** A metric to which others add up: what each side loses in all, shot by shot. */
 export interface WaterfallResult {
   of: string;
@@ -224,6 +238,8 @@ export interface CaseResult {
   sides?: readonly [enemy: SideOfBattle, own: SideOfBattle];
   /** Metrics that others add up to, step by step. Missing before 0.3.0. */
   waterfalls?: readonly WaterfallResult[];
+  /** Who is to arrive somewhere. Missing before 0.3.0. */
+  arrivals?: readonly ArrivalResult[];
   /** Where the action has several rounds. */
   development?: Development;
   scatter: ScatterResult[];

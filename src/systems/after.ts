@@ -8,9 +8,9 @@ export type FieldPath = readonly string[];
 
 /**
  * Who and what of a scenario may be other than before, once the action ends: of those beside the target the first is
- * `beside 0`.
+ * `beside 0`; `arrival` is nobody of his own, but says of whoever arrives by it how many (`models`) and how they are.
  */
-export type Seat = 'shooter' | 'target' | 'weapon' | 'second' | `beside ${number}`;
+export type Seat = 'shooter' | 'target' | 'weapon' | 'second' | 'arrival' | `beside ${number}`;
 
 /** How a unit may be, in the rulebook's word. */
 export interface Fate {
@@ -103,6 +103,8 @@ export interface InTurn<O, S> {
   readonly between: { readonly at: FieldPath; readonly fields?: readonly string[] };
   /** Which field of its target names those beside it who may take the shot upon themselves: its player picks one, or nobody. */
   readonly near?: string;
+  /** Who of the two is to arrive somewhere by it. */
+  readonly arrives?: 'shooter' | 'target';
   /** What its player may place upon the table. */
   readonly marker?: Marker;
   /** Which of its fields has where those of the target stand, on the table: in a turn a unit says that of itself. */

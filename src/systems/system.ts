@@ -196,6 +196,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly goal?: (
     o: O,
   ) => { readonly metric: string; readonly value: string; readonly words: string } | undefined;
+  /** Who is to arrive somewhere, and by which metrics it is counted how many do and how they are by then. */
+  readonly arrivals?: (o: O) => readonly Arrival[];
   /** Metrics that are sums of others, step by step. */
   readonly waterfalls?: (o: O) => readonly Waterfall[];
   /** What the scenario means in plain words: one fact per line, values and modifiers worked out. */
@@ -233,6 +235,17 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly compiledAs?: (o: O, rounds?: number) => O;
   /** Maps of scattering templates, where the action has any. */
   readonly scatter?: (o: O) => readonly ScatterMap[];
+}
+
+/** Somebody who is to arrive. */
+export interface Arrival {
+  readonly who: string;
+  /** How many there are to begin with. */
+  readonly all: number;
+  /** The metric of how many arrive: 0 where nobody does. */
+  readonly metric: string;
+  /** The category of how those are; its first value is that nobody arrives. The two are counted together (`joint`). */
+  readonly as: string;
 }
 
 /** A metric to which others add up. */

@@ -8,6 +8,7 @@ import { explain } from './explain.ts';
 import { type TurnedAction, turnedActions, turnInput } from './input.ts';
 import { meaningIn } from './meaning.ts';
 import { prepareTurn } from './prepare.ts';
+import { arrivalsOf, arrivalsTogether } from './shot/arrivals.ts';
 import { metricsOf, stateOf, type TurnState } from './state.ts';
 import { STEPS } from './steps.ts';
 import type { Turn, TurnInput } from './turn.ts';
@@ -50,7 +51,8 @@ function made({ actions, title }: System): AnyAction | undefined {
     steps: STEPS,
     metrics: metricsOf,
     compiledAs: apart,
-    joint: () => [],
+    joint: arrivalsTogether,
+    arrivals: arrivalsOf,
     funnel: [],
     headline: 'casualties',
     goal: ({ goal, things }) => goal && { ...REACHED, words: conditionWords(goal, things) },

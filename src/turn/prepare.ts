@@ -10,6 +10,7 @@ import type { TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { Orders, type Path, type Written } from './orders.ts';
 import { type PlannedTurns, playOf } from './planning/played.ts';
+import { withArrival } from './shot/arrivals.ts';
 import type { Match } from './shot/match.ts';
 import { Matches, stillBeside } from './shot/matches.ts';
 import { offeredWays } from './shot/offered.ts';
@@ -18,6 +19,7 @@ import { fieldsOfShot, otherWords } from './shot/scenario.ts';
 import type { Thing } from './thing.ts';
 import {
   type Answer,
+  type Arrivals,
   type Barred,
   type Shot,
   type Turn,
@@ -27,7 +29,7 @@ import {
   wayOf,
 } from './turn.ts';
 
-type Draft = Omit<Shot, 'condition' | 'inShort' | 'asksFor' | 'changes' | 'mayCost'>;
+type Draft = Omit<Shot, 'condition' | 'inShort' | 'asksFor' | 'changes' | 'mayCost' | 'arrival'>;
 
 /**
  * Makes a turn ready: each shot at each of its targets is a scenario of its own, made when somebody comes to it.
@@ -79,6 +81,8 @@ class Preparing {
   private readonly mayCost = new Set<number>();
   /** Each shot as it is written, at each target, as the turn begins. */
   private readonly atStart: Map<number, Match>[];
+  /** Who is to arrive by each shot. */
+  private readonly arrivals: (Arrivals | undefined)[] = [];
   /** What the rules do not allow as the turn begins. */
   private readonly barred: Pick<Barred, 'order' | 'why'>[] = [];
 
@@ -127,6 +131,7 @@ class Preparing {
         asksFor: distinct([shooter, ...others, ...targets, ...looked, ...begun]),
         changes,
         mayCost: this.mayCost.has(i),
+        arrival: this.arrivals[i],
       };
     });
     const turn: Turn = {
@@ -316,6 +321,7 @@ class Preparing {
         const match = this.matchAtStart(i, draft, way, target, left, path);
         if (!match) continue;
         if (way === draft) this.atStart[i].set(target, match);
+        this.arrivals[i] = withArrival(this.arrivals[i], match, () => this.whoArrives(way));
         for (const [seat, left] of Object.entries(match.atStart())) {
           const thing = match.sitting.get(seat);
           if (thing === undefined || !left) continue;
@@ -335,6 +341,11 @@ class Preparing {
       this.checkRule(i, draft);
     }
     return starts.map((one) => ({ ...one, changes: inOrder(one.changes) }));
+  }
+
+  private whoArrives({ action: { inTurn }, shooter, targets }: Way): string {
+    const all = inTurn.arrives === 'shooter' ? [shooter] : targets;
+    return all.map((one) => this.orders.titleOf(one)).join(' or ');
   }
 
   /** What the rules do not allow to begin with they may allow later; as it is written it is to be possible. */

@@ -4,6 +4,7 @@ import type { Metric } from '../systems/system.ts';
 import { GOAL_SLOT, type GoalState, goalCourse, goalMetrics } from './condition/goal.ts';
 import { lostWord, MODELS, startOf, wordsOf } from './counted.ts';
 import type { Leaving } from './leavings.ts';
+import { arrivalMetrics, arrivalSlots } from './shot/arrivals.ts';
 import type { Turn } from './turn.ts';
 import { costOf, lostIn } from './waterfalls.ts';
 
@@ -63,7 +64,7 @@ export function stateOf(o: Turn): Declared {
       }
     : {};
   const goal = o.goal ? { goalBy: GOAL_SLOT } : {};
-  return { shot: {}, aimed, ...plan, ...goal, ...o.counted.slots, ...slots };
+  return { shot: {}, aimed, ...plan, ...goal, ...o.counted.slots, ...arrivalSlots(o), ...slots };
 }
 
 /** What is counted: of all units, what the turn is for, of each unit, how that came about, then of each shot. */
@@ -72,7 +73,8 @@ export const metricsOf = (o: Turn): (string | Metric<Turn, TurnState>)[] => [
   ...goalMetrics(o),
   ...o.counted.ofEach,
   ...goalCourse(o),
-  ...o.shots.flatMap(({ mayCost }, i) => [
+  ...o.shots.flatMap(({ mayCost, arrival }, i) => [
+    ...arrivalMetrics({ arrival }, i),
     lostIn(i),
     ...(mayCost ? [costOf(i)] : []),
     ...(isSure(o, i) ? [] : [`fired${i + 1}`]),

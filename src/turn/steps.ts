@@ -3,6 +3,7 @@ import type { Step } from '../systems/system.ts';
 import { bearsOn, lookAtGoal } from './condition/goal.ts';
 import { MODELS } from './counted.ts';
 import type { Order } from './policy.ts';
+import { countArrival } from './shot/arrivals.ts';
 import type { Match } from './shot/match.ts';
 import { leftIn, type TurnState } from './state.ts';
 import { targetNow } from './target.ts';
@@ -44,6 +45,7 @@ function leave(s: TurnState, dice: Dice, o: Turn, order: Order, match: Match): v
     else cost += fewer;
     s[slot] = then;
   }
+  countArrival(s, o, number, match.endings[ending]);
   if (o.policy) s.made |= 1 << number;
   s[`fired${number + 1}`] += 1;
   s[lostIn(number)] += lost;

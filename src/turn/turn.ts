@@ -96,6 +96,15 @@ export interface Answer extends Way {
   readonly fits: (target: number, left: (thing: number) => Leaving) => boolean;
 }
 
+/** Who is to arrive by a shot, as it is counted. */
+export interface Arrivals {
+  readonly who: string;
+  readonly unit: readonly [one: string, many: string];
+  readonly most: number;
+  /** How those may be who arrive. */
+  readonly states: readonly string[];
+}
+
 /** One shot of the turn. */
 export interface Shot extends Way {
   /** Other ways to make it, of which a plan may choose one. */
@@ -112,6 +121,8 @@ export interface Shot extends Way {
   readonly asksFor: readonly number[];
   /** Those of them who may be other than before, once it is made. */
   readonly changes: readonly number[];
+  /** Who is to arrive somewhere by it. */
+  readonly arrival: Arrivals | undefined;
   /** Whether the side that shoots may lose somebody by it: it is answered, or a marker falls among friends. */
   readonly mayCost: boolean;
 }

@@ -63,9 +63,29 @@ function rowsOf(one: CaseResult): Cell[][] {
   const after = one.development?.after ?? [];
   return [
     ...metricRows(one.metrics, one.exact?.metrics),
+    ...arrivalRows(one),
     ...after.flatMap((metrics, round) => metricRows(metrics, undefined, round)),
   ];
 }
+
+/** When anybody arrives: the chance of how many in which state, `5 steady`. */
+const arrivalRows = ({ arrivals = [], metrics, exact }: CaseResult): Cell[][] =>
+  arrivals.flatMap(({ metric, who, chance: arrives, onAverage, when }) => {
+    const isExact = exact !== null || metrics[metric]?.counts === undefined;
+    const row = (name: string, title: string, value: Cell, chance: Cell): Cell[] => [
+      ...[`${metric} ${name}`, `${who}: ${title}`, value, undefined, chance],
+      ...[undefined, undefined, undefined, isExact ? chance : undefined, undefined],
+    ];
+    return [
+      row('at all', 'arrive', 'yes', arrives),
+      ...(onAverage === undefined
+        ? []
+        : [row('on average', 'that arrive on average, when they do', onAverage, undefined)]),
+      ...when.map(({ count, as, chance }) =>
+        row('as', 'that arrive, when they do', `${count} ${as}`, chance),
+      ),
+    ];
+  });
 
 function metricRows(
   metrics: CaseResult['metrics'],

@@ -4,6 +4,7 @@ import { agreementSentences, trialsText } from '../words/agreement.ts';
 import { otherText } from '../words/assumption-words.ts';
 import { type OpenQuestion, type OpenQuestions, openQuestions } from '../words/assumptions.ts';
 import { allLines, linesOfCases } from '../words/basis.ts';
+import { arrivalSentences, arrivalTables } from '../words/case/arrival.ts';
 import { neverSentence } from '../words/case/endings.ts';
 import { sentences } from '../words/case/sentences.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
@@ -41,6 +42,8 @@ export function renderMarkdown(result: Result): string {
     ...cases.flatMap((one) => [
       cases.length > 1 && `## ${safe(clip(one.name, 160))}`,
       metricTable(one),
+      ...(cases.length > 1 ? arrivalSentences(one).map((line) => safe(line)) : []),
+      ...arrivalTables(one).map(({ title, head, rows }) => `**${safe(title)}**\n\n${table(head, rows)}`),
       ...chanceTables(one),
       ...developmentTables(result, one),
     ]),

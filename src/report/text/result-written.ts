@@ -85,6 +85,7 @@ function writtenCase(one: CaseResult): WrittenCase {
     goal,
     sides,
     waterfalls,
+    arrivals,
     development,
   } = one;
   const { scatter, traces, explain, assumptions, answersTried } = one;
@@ -102,6 +103,7 @@ function writtenCase(one: CaseResult): WrittenCase {
     ...(goal && { goal }),
     ...(sides && { sides }),
     ...(waterfalls && { waterfalls }),
+    ...(arrivals && { arrivals }),
     ...(development && { development: writtenDevelopment(development) }),
     ...{ scatter, traces: traces, explain },
     ...(assumptions && { assumptions }),

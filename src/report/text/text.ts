@@ -5,6 +5,7 @@ import { listedOf, spansOf } from '../charts/spans.ts';
 import { agreementSentences, tooLarge, trialsText } from '../words/agreement.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
 import { allLines, linesOfCases } from '../words/basis.ts';
+import { arrivalSentences, arrivalTables } from '../words/case/arrival.ts';
 import { sentences } from '../words/case/sentences.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { meanText } from '../words/counts.ts';
@@ -67,6 +68,7 @@ export function renderText(result: Result, options: TextOptions = {}): string {
     ...(several
       ? [caseTable(result, cases, colour, width)]
       : [metricTable(cases[0], colour, width), ...leadBlocks(result, cases[0], colour, width)]),
+    ...cases.flatMap((one) => arrivalBlocks(one, several, colour, width)),
     ...houseSentence(assumingOf(result)).map((line) => wrap(line, width)),
     openBlock(assumptionLines(result), colour, width),
     colour.dim(wrap(limitsLine(result), width)),
@@ -90,6 +92,15 @@ function limitsLine({ limits }: Result): string {
   const things = limits.length === 1 ? '1 thing is' : `${limits.length} things are`;
   return `${things} not modelled; a page, --format markdown or \`fusillade systems\` lists what.`;
 }
+
+/** Who arrives, and how; where there are several cases, in words as well, which stand above otherwise. */
+const arrivalBlocks = (one: CaseResult, several: boolean, colour: Colors, width: number): string[] => [
+  ...(several ? arrivalSentences(one).map((line) => wrap(`${clip(one.name, 80)}: ${line}`, width)) : []),
+  ...arrivalTables(one).map(
+    ({ title, head, rows }) =>
+      `${colour.bold(wrap(several ? `${title} (${clip(one.name, 80)})` : title, width))}\n${table(head, rows, colour, width)}`,
+  ),
+];
 
 function metricTable(one: CaseResult, colour: Colors, width: number): string {
   const beside = width >= 72 ? besideHead(countsOf(one)) : undefined;

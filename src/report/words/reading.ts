@@ -80,8 +80,18 @@ export function casesOf(result: Result): CaseResult[] {
   const { method, trials } = result;
   if (result.cases) return result.cases.map((one) => ({ method, trials, ...one }));
   const { metrics = {}, joint = [], exact = null, scatter = [], traces = [], explain = [] } = result;
-  const { points, notExact, outOfReach, goal, sides, waterfalls, development, assumptions, answersTried } =
-    result;
+  const {
+    points,
+    notExact,
+    outOfReach,
+    goal,
+    sides,
+    waterfalls,
+    arrivals,
+    development,
+    assumptions,
+    answersTried,
+  } = result;
   const single: CaseResult = {
     name: result.title,
     method,
@@ -103,6 +113,7 @@ export function casesOf(result: Result): CaseResult[] {
       ...(goal && { goal }),
       ...(sides && { sides }),
       ...(waterfalls && { waterfalls }),
+      ...(arrivals && { arrivals }),
       ...(development && { development }),
       ...(answersTried && { answersTried }),
     },
@@ -122,9 +133,11 @@ export function readAll(one: CaseResult): Reading[] {
 export const countsOf = (one: CaseResult): CountReading[] =>
   readAll(one).filter((reading) => reading.kind === 'count');
 
-/** The categories of a case. */
+/** The categories of a case, but for how those are who arrive: that is told with how many do. */
 export const categoriesOf = (one: CaseResult): CategoryReading[] =>
-  readAll(one).filter((reading) => reading.kind === 'category');
+  readAll(one)
+    .filter((reading) => reading.kind === 'category')
+    .filter(({ name }) => !one.arrivals?.some(({ as }) => as === name));
 
 /** What says which metric a report leads with. */
 export type Led = Pick<Result, 'headline'> & Partial<Pick<Result, 'battle' | 'cases' | 'metrics' | 'exact'>>;

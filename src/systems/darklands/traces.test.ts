@@ -208,7 +208,7 @@ describe('a trial told aloud', () => {
       Shoot 25, Shoot Result Reaction 1–7 · D10: 7 · reaction: shaken
       Shoot 27 · the Shooting unit is exulted
       Shoot Reaction 2 · it arrives
-      dice 5, hits 2, damageDice 2, damage 2, woundsLost 2, casualties 2, result damaged, reaction shaken, exulted yes, arrives yes"
+      dice 5, hits 2, damageDice 2, damage 2, woundsLost 2, casualties 2, result damaged, reaction shaken, exulted yes, arrives yes, arriving 2, arrivingAs shaken"
     `);
   });
 

@@ -1,10 +1,13 @@
 import type { Fate, InTurn, Left, Seat } from '../after.ts';
 import { FieldError } from '../system.ts';
+import { arrivingState, statesOnArrival } from './exchange/arrival.ts';
 import type { Exchange } from './exchange/encounter.ts';
 import { exchangeInShort } from './explain.ts';
 import { refused } from './refused.ts';
 import { ACTING, type Fight, figuresOf, REACTING, type Role } from './state.ts';
 import type { Deed } from './tables.ts';
+
+type ChargeState = Fight & { readonly arriving: number };
 
 /** How a unit stands; a broken one is still shot at, and does not shoot (R26). */
 const FATES: readonly Fate[] = [
@@ -102,11 +105,24 @@ export const exchangeInTurn: InTurn<Exchange, Fight> = {
 const MAGIC: readonly Deed[] = ['castSpell', 'counterSpell', 'storePower'];
 
 /** A charge as one of a turn: who arrives, and what it leaves of both units. */
-export const chargeInTurn: InTurn<Exchange, Fight> = {
+export const chargeInTurn: InTurn<Exchange, ChargeState> = {
   ...BETWEEN_TWO,
+  arrives: 'shooter',
   seats: { shooter: ['charging'], target: ['charged'], weapon: ['charging', 'weapon'] },
-  after: bothLeft,
+  after: (o) => [...bothLeft(o), arrivalLeft(o)],
 };
+
+/** Who arrives of those who charge, for the fight that follows. */
+function arrivalLeft(o: Exchange): Left<ChargeState> {
+  const { figures } = o.fighters[ACTING].unit;
+  return {
+    seat: 'arrival',
+    fields: {},
+    fates: statesOnArrival(o).map((name) => ({ name, isTarget: true, acts: true })),
+    fate: (s) => (s.arriving === 0 ? -1 : arrivingState(s, o)),
+    amounts: [{ name: 'models', unit: ['figure', 'figures'], of: (s) => s.arriving, most: figures }],
+  };
+}
 
 function bothLeft(o: Exchange): readonly Left<Fight>[] {
   return [unitLeft(o, REACTING, 'target'), unitLeft(o, ACTING, 'shooter')];

@@ -91,12 +91,15 @@ export function powerOf(
 
 /** How a unit stands. */
 export const moraleOf = (i: Role, name: string, title: string): Category<Battle, Fight> =>
-  category(name, title, MORALE_STATES, (s: Fight, o: Battle) => {
-    const { hp, broken } = s.units[i];
-    if (hp === 0) return 3;
-    if (broken === 1) return 2;
-    return isHalved(o, o.fighters[i], hp) ? 1 : 0;
-  });
+  category(name, title, MORALE_STATES, (s: Fight, o: Battle) => moraleState(s, o, i));
+
+/** Which of them a unit's is. */
+export function moraleState(s: Fight, o: Battle, i: Role): number {
+  const { hp, broken } = s.units[i];
+  if (hp === 0) return 3;
+  if (broken === 1) return 2;
+  return isHalved(o, o.fighters[i], hp) ? 1 : 0;
+}
 
 /** Ready and aim markers of a unit. */
 export const markersOf = (i: Role, name: string, title: string): Category<Battle, Fight> =>

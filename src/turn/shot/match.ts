@@ -7,7 +7,7 @@ import { interpreted, type Player } from '../../play/interpret.ts';
 import { startMemory } from '../../play/memory.ts';
 import { type Program, programOf } from '../../play/program.ts';
 import type { ReadyMetric } from '../../play/ready.ts';
-import type { Seat } from '../../systems/after.ts';
+import type { Left, Seat } from '../../systems/after.ts';
 import { category } from '../../systems/kit/index.ts';
 import type { ScatterMap } from '../../systems/system.ts';
 import type { TurnedAction } from '../input.ts';
@@ -41,6 +41,8 @@ export class Match implements Played {
   private player: Player | undefined;
   private known: Float64Array | undefined;
 
+  /** What is said of those who arrive by it, where somebody is to. */
+  readonly arrival: Left<unknown> | undefined;
   /** Who of the turn takes part, by seat. */
   readonly sitting: ReadonlyMap<string, number>;
 
@@ -56,6 +58,7 @@ export class Match implements Played {
     this.sitting = sitting;
     this.options = options;
     const left = action.inTurn.after(options);
+    this.arrival = left.find(({ seat }) => seat === 'arrival');
     const number = (s: unknown): number =>
       this.numberOf(
         Object.fromEntries(left.map((one) => [one.seat, leavingIn(one, s, before[one.seat] ?? UNTOUCHED)])),

@@ -1,5 +1,6 @@
 import type { CaseResult, Result, Trace, TraceLine } from '../../../stats/result.ts';
 import { agreementSentences, trialsText } from '../../words/agreement.ts';
+import { arrivalTables } from '../../words/case/arrival.ts';
 import { neverSentence } from '../../words/case/endings.ts';
 import { meanText } from '../../words/counts.ts';
 import { rulesName } from '../../words/names.ts';
@@ -59,7 +60,8 @@ export function metricsTable(one: CaseResult): Html {
   const categories = readAll(one).flatMap((reading) =>
     reading.kind === 'category' ? [categoryTable(reading)] : [],
   );
-  return html`${rows.length > 0 && tableOf({ head, rows }, 'Every metric')}<div class="tables">${categories}</div>`;
+  const arrivals = arrivalTables(one).map(({ title, head, rows }) => tableOf({ head, rows }, title));
+  return html`${arrivals}${rows.length > 0 && tableOf({ head, rows }, 'Every metric')}<div class="tables">${categories}</div>`;
 }
 
 function categoryTable(reading: CategoryReading): Html {

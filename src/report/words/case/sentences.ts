@@ -24,6 +24,7 @@ import {
   isConstant,
 } from '../reading.ts';
 import { clip } from '../untrusted.ts';
+import { arrivalSentences } from './arrival.ts';
 import { battleOf } from './battle.ts';
 import { developmentSentence } from './development.ts';
 import { categorySentence } from './endings.ts';
@@ -35,6 +36,7 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]):
   const goal = goalOf(one);
   const led = [one.goal?.metric, result.battle?.outcome];
   const found = [
+    ...arrivalSentences(one),
     ...(goal ? [countHeadline(result, one).sentence] : []),
     ...(reading ? outcomes(reading, battleOf(result, one)?.outcome !== undefined) : []),
     reading && developmentSentence(one, reading),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Given } from '../../action.ts';
-import { category } from '../../kit/index.ts';
+import type { Left } from '../../after.ts';
+import { category, count } from '../../kit/index.ts';
 import { choice } from '../../option.ts';
 import { FieldError } from '../../system.ts';
 import { differentShoots, shootingFields, simultaneous } from '../fields.ts';
@@ -8,8 +9,8 @@ import { inTurnAtOneUnit } from '../in-turn/in-turn.ts';
 import { SHOOT_OPTIONS } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
 import { ONE_UNIT, SHOOTING } from '../shoot.ts';
-import { prepareShooting, type Shooting } from '../shooting.ts';
-import { allAlive, type RollState, type ShootState } from '../state.ts';
+import { prepareShooting, type Shooting, unitSize } from '../shooting.ts';
+import { allAlive, type RollState, type ShootState, WARRIOR } from '../state.ts';
 import type { TABLES } from '../tables.ts';
 import { type Reaction, reactionOf } from './reaction.ts';
 
@@ -75,14 +76,54 @@ export const shootReaction = action({
     category('arrives', 'The approach arrives', ['no', 'yes'], (s: RollState, it: Reacting) =>
       arrives(s, it) ? 1 : 0,
     ),
+    count('arriving', 'Warriors that arrive', WARRIOR, unitSize(o), arrivingOf),
+    category(
+      'arrivingAs',
+      'Those who arrive',
+      ['nobody arrives', ...statesOnArrival(o)],
+      (s: RollState, it: Reacting) => (arrives(s, it) ? 1 + arrivingState(s, it) : 0),
+    ),
   ],
-  inTurn: inTurnAtOneUnit,
-  joint: () => [...SHOOTING.joint(), ['casualties', 'arrives']],
+  arrivals: (o) => [{ who: o.unitTitle, all: unitSize(o), metric: 'arriving', as: 'arrivingAs' }],
+  inTurn: {
+    ...inTurnAtOneUnit,
+    arrives: 'target',
+    after: (o) => [...inTurnAtOneUnit.after(o), arrivalLeft(o as Reacting)],
+  },
+  joint: () => [...SHOOTING.joint(), ['casualties', 'arrives'], ['arriving', 'arrivingAs']],
   limits: [...SHOOTING.limits, ONE_UNIT],
   explain: (o) => [
     ...SHOOTING.explain(o),
     o.inReach ? 'The approach arrives unless the unit is stopped' : 'The approach is too short to arrive',
   ],
+});
+
+/** How many arrive. */
+const arrivingOf = (s: RollState, o: Reacting): number => (arrives(s, o) ? allAlive(s, o) : 0);
+
+/** How those may be who arrive, in the order of `arrivingState`: whether shaken, and how many WOUNDS their wounded have lost. */
+function statesOnArrival({ targets }: Shooting): string[] {
+  const wounded = Array.from({ length: mostWounded(targets) + 1 }, (_, lost) =>
+    lost === 0 ? '' : `, wounded by ${lost}`,
+  );
+  return ['steady', 'shaken'].flatMap((how) => wounded.map((lost) => how + lost));
+}
+
+const mostWounded = (targets: Shooting['targets']): number =>
+  targets.reduce((sum, { wounds }) => sum + wounds - 1, 0);
+
+function arrivingState(s: RollState, { targets }: Shooting): number {
+  const lost = s.targets.reduce((sum, one) => sum + (one.alive > 0 ? one.lost : 0), 0);
+  return (s.shaken === 1 ? mostWounded(targets) + 1 : 0) + lost;
+}
+
+/** Who arrives, for the fight that follows. */
+const arrivalLeft = (o: Reacting): Left<RollState> => ({
+  seat: 'arrival',
+  fields: {},
+  fates: statesOnArrival(o).map((name) => ({ name, isTarget: true, acts: true })),
+  fate: (s) => (arrives(s, o) ? arrivingState(s, o) : -1),
+  amounts: [{ name: 'models', unit: WARRIOR, of: (s) => arrivingOf(s, o), most: unitSize(o) }],
 });
 
 function isInReach({ approach = Infinity, withdraw, situation }: Input): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '../../action.ts';
-import { count } from '../../kit/index.ts';
+import { category, count } from '../../kit/index.ts';
 import { answered } from '../../option.ts';
 import type { StateOf } from '../../state.ts';
 import type { Count, Step } from '../../system.ts';
@@ -23,6 +23,7 @@ import { casualties, forgetWounds, type Totals, volley } from '../shooting.ts';
 import { ACTING, carriedOut, figuresOf, REACTING, type Role, roles, units, volleys } from '../state.ts';
 import { CHARGE_NUMBERS, DEED, MODIFIERS, rushes } from '../tables.ts';
 import { distance, power, unitSchema } from '../units.ts';
+import { arrivingState, statesOnArrival } from './arrival.ts';
 import { bonusMetric, type Charging } from './bonus.ts';
 import { exchangeOf, mostShooters, startExchange } from './encounter.ts';
 import { performs, storePower } from './magic.ts';
@@ -228,8 +229,22 @@ export const charge = action({
   state: chargeState,
   start: startExchange,
   steps: CHARGE,
+  arrivals: (o) => [
+    {
+      who: o.fighters[ACTING].name,
+      all: o.fighters[ACTING].unit.figures,
+      metric: 'arriving',
+      as: 'arrivingAs',
+    },
+  ],
   metrics: (o) => [
     'arriving',
+    category<Charge, ChargeState>(
+      'arrivingAs',
+      'Those who arrive',
+      ['nobody arrives', ...statesOnArrival(o)],
+      (s, it) => (s.arriving === 0 ? 0 : 1 + arrivingState(s, it)),
+    ),
     'end',
     ...bonusMetric(o, ACTING, ['bonus', 'Charge bonus in the fight'], isContact),
     ...bonusMetric(o, REACTING, ['chargedBonus', 'Bonus of the charged unit in the fight'], isContact),
@@ -252,6 +267,7 @@ export const charge = action({
       : []),
   ],
   joint: () => [
+    ['arriving', 'arrivingAs'],
     ['arriving', 'carried'],
     ['arriving', 'chargedMorale'],
     ['end', 'casualties'],

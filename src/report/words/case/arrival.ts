@@ -1,0 +1,70 @@
+import { trialsOf, wilsonInterval } from '../../../stats/index.ts';
+import type { ArrivalResult, CaseResult } from '../../../stats/result.ts';
+import { percentEndsText } from '../counts.ts';
+import { numberText, percentText } from '../numbers.ts';
+import { withTimesIn } from '../odds.ts';
+import { clip } from '../untrusted.ts';
+
+/** Who arrives, and with how many: `Slaves: arrive about once in six (18.3%); when they do, with 7.23 of 12 on average.` */
+export const arrivalSentences = (one: CaseResult): string[] =>
+  (one.arrivals ?? []).map(({ who, all, metric, chance, onAverage, when }) => {
+    const name = clip(who, 60);
+    if (onAverage === undefined)
+      return `${name}: ${isRolled(one, metric) ? 'arrive in no trial' : 'never arrive'}.`;
+    const often =
+      chance > 1 - 1e-12
+        ? 'always arrive'
+        : `${withTimesIn('arrive', chance)} (${chanceText(one, metric, chance)}); when they do`;
+    const [likeliest] = when;
+    const most = `${likeliest.count} ${clip(likeliest.as, 60)}, ${percentText({ value: likeliest.chance })} of these times`;
+    return `${name}: ${often}, with ${numberText({ value: onAverage })} of ${all} on average, most often ${most}.`;
+  });
+
+/** Whether it was counted in trials and is not known exactly. */
+const isRolled = ({ exact, metrics }: CaseResult, metric: string): boolean =>
+  exact === null && metrics[metric]?.counts !== undefined;
+
+/** The chance that somebody arrives, with its interval where it is rolled. */
+function chanceText(one: CaseResult, metric: string, chance: number): string {
+  const counts = one.metrics[metric]?.counts;
+  if (!counts || !isRolled(one, metric)) return percentText({ value: chance });
+  const trials = trialsOf(counts);
+  const found = { value: chance, interval: wilsonInterval(trials - counts[0], trials) };
+  return `${percentText(found)}, 95% interval ${percentEndsText(found)}`;
+}
+
+/** How many arrive in which state, when somebody does. */
+interface ArrivalTable {
+  readonly title: string;
+  readonly head: string[];
+  readonly rows: string[][];
+}
+
+/** How many arrive in which state when somebody does, a row for each number and a column for each state. */
+export const arrivalTables = ({ arrivals = [] }: Pick<CaseResult, 'arrivals'>): ArrivalTable[] =>
+  arrivals.filter(({ when }) => when.length > 0).map(tableOf);
+
+function tableOf({ who, when }: ArrivalResult): ArrivalTable {
+  const chanceOf = (fits: (one: ArrivalResult['when'][number]) => boolean) =>
+    when.filter(fits).reduce((sum, { chance }) => sum + chance, 0);
+  const states = [...new Set(when.map(({ as }) => as))];
+  const columns = states
+    .sort((a, b) => chanceOf(({ as }) => as === b) - chanceOf(({ as }) => as === a))
+    .slice(0, MOST_STATES);
+  const counts = [...new Set(when.map(({ count }) => count))].sort((a, b) => b - a);
+  const text = (value: number) => (value === 0 ? '–' : percentText({ value }));
+  const rest = states.length > columns.length;
+  return {
+    title: `Who arrives, when anybody does: ${clip(who, 60)}`,
+    head: ['How many', 'In all', ...columns.map((state) => clip(state, 60)), ...(rest ? ['otherwise'] : [])],
+    rows: counts.map((number) => [
+      `${number}`,
+      text(chanceOf(({ count }) => count === number)),
+      ...columns.map((state) => text(chanceOf(({ count, as }) => count === number && as === state))),
+      ...(rest ? [text(chanceOf(({ count, as }) => count === number && !columns.includes(as)))] : []),
+    ]),
+  };
+}
+
+/** More states than these have a column together. */
+const MOST_STATES = 5;

@@ -1,0 +1,70 @@
+import type { Slot } from '../../systems/state.ts';
+import type { Arrival } from '../../systems/system.ts';
+import { MODELS } from '../counted.ts';
+import type { Arrivals, Shot, Turn } from '../turn.ts';
+import type { Match } from './match.ts';
+
+/** Where it is counted how many arrive by a shot, and how those are. */
+const countOf = (shot: number): string => `arriving${shot + 1}`;
+const stateOf = (shot: number): string => `arrivingAs${shot + 1}`;
+
+/** What is known of those who arrive, with what a shot says of them as it begins. */
+export function withArrival(
+  known: Arrivals | undefined,
+  { arrival }: Match,
+  titleOf: () => string,
+): Arrivals | undefined {
+  const [models] = arrival?.amounts ?? [];
+  if (!arrival || !models) return known;
+  const states = (arrival.fates ?? []).map(({ name }) => name);
+  return {
+    who: known?.who ?? titleOf(),
+    unit: models.unit,
+    most: Math.max(known?.most ?? 0, models.most ?? 0),
+    states: [...new Set([...(known?.states ?? []), ...states])],
+  };
+}
+
+/** What a turn remembers of those who arrive. */
+export function arrivalSlots({ shots }: Turn): Record<string, Slot> {
+  const all = shots.flatMap(({ arrival }, i): [string, Slot][] => {
+    if (!arrival) return [];
+    const { who, unit, most, states } = arrival;
+    const title = `Shot ${i + 1}, ${who}`;
+    return [
+      [countOf(i), { title: `${title}: ${unit[1]} that arrive`, unit, most, counted: true }],
+      [
+        stateOf(i),
+        { title: `${title}: those who arrive`, values: ['nobody arrives', ...states], counted: true },
+      ],
+    ];
+  });
+  return Object.fromEntries(all);
+}
+
+/** The metrics of who arrives by a shot. */
+export const arrivalMetrics = ({ arrival }: Pick<Shot, 'arrival'>, i: number): string[] =>
+  arrival ? [countOf(i), stateOf(i)] : [];
+
+/** How many arrive and how they are, together. */
+export const arrivalsTogether = ({ shots }: Turn): [string, string][] =>
+  shots.flatMap(({ arrival }, i) => (arrival ? [[countOf(i), stateOf(i)] as [string, string]] : []));
+
+export const arrivalsOf = ({ shots }: Turn): Arrival[] =>
+  shots.flatMap(({ arrival }, i) =>
+    arrival ? [{ who: arrival.who, all: arrival.most, metric: countOf(i), as: stateOf(i) }] : [],
+  );
+
+/** Counts who has arrived by a shot that ended so. */
+export function countArrival(
+  s: Record<string, number>,
+  { shots }: Turn,
+  shot: number,
+  ending: Match['endings'][number],
+): void {
+  const { arrival } = shots[shot];
+  const arrived = ending.arrival;
+  if (!arrival || !arrived?.fate) return;
+  s[countOf(shot)] += arrived.amounts[MODELS];
+  s[stateOf(shot)] += 1 + arrival.states.indexOf(arrived.fate.name);
+}
