@@ -1,4 +1,4 @@
-// node .ci/firefox.mjs: the built studio in Firefox, as it is installed here (FIREFOX=PATH, else firefox or firefox-esr),
+// node .ci/firefox.mjs [SYSTEM [ACTION]]: the built studio in Firefox, as it is installed here (FIREFOX=PATH, else firefox or firefox-esr),
 // from a file. A control of every action is driven; what the page's engine answers is held against the command's answer
 // to the scenario that the page gives. Says a line for each; exit code 1 when one differs, or the page's policy refused
 // anything. What drives the browser is installed for it alone, from the npm registry: no test of `npm test` needs it.
@@ -127,11 +127,11 @@ function differs(found, { metrics }) {
   const names = Object.keys(metrics);
   if (Object.keys(found.metrics).join() !== names.join()) return `counts ${Object.keys(found.metrics)}`;
   for (const name of names) {
-    const { known, probability, counts, rolled } = metrics[name];
+    const { known, probability, rolled } = metrics[name];
     const isExact = known === 'exact';
     if (isExact !== Boolean(found.exact)) return `${name}: ${known}, which the page has not`;
     const here = (found.exact ?? found).metrics[name].probability;
-    if (String(found.metrics[name].counts) !== String(isExact ? rolled.counts : counts)) return `${name}: other counts`;
+    if (String(found.metrics[name].counts) !== String(rolled.counts)) return `${name}: other counts`;
     const far = Math.max(...probability.map((chance, i) => Math.abs(chance - here[i])));
     if (!(far < SAME) || here.length !== probability.length) return `${name}: ${far} apart`;
   }
@@ -153,7 +153,9 @@ try {
     const complaints = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     await page.evaluateOnNewDocument(LISTENING);
+    const [onlySystem, onlyAction] = process.argv.slice(2);
     for (const [system, action] of await actionsIn(page, studio)) {
+      if ((onlySystem ?? system) !== system || (onlyAction ?? action) !== action) continue;
       const verdict = await driven(page, studio, system, action).catch(({ message }) => message);
       const said = [verdict, ...(await page.evaluate('refused')), ...complaints.splice(0)].filter(Boolean);
       console.log(`${system} ${action}: ${said.length > 0 ? said.join('; ') : 'as the command has it'}`);

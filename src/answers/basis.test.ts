@@ -19,11 +19,11 @@ it('rules with a revision are named with it', () => {
 it('of several actions it is told how each case was read, as long as they are few', () => {
   const other = { ...duel, action: { ...duel.action, title: 'Another' } };
   const { each = [], lines } = basisOf([duel, other], '1.2.3');
-  const told = duel.action
+  const ofCase = duel.action
     .explain(duel.cases[0].prepared)
     .map((line) => line.replace(/\.$/, ''))
     .join('; ');
-  expect(each).toEqual([duel, other].map(({ cases: [{ name }] }) => `“${name}”: ${told}`));
+  expect(each).toEqual([duel, other].map(({ cases: [{ name }] }) => `“${name}”: ${ofCase}`));
   expect(lines).toEqual([]);
   const many = basisOf(
     Array.from({ length: 13 }, (_, i) => (i === 0 ? other : duel)),

@@ -76,8 +76,8 @@ export function basisOf(
 /** Of several actions no line stands beside another: each case by itself where they are few, else what holds for all. */
 function caseByCase(explained: readonly (readonly string[])[], names: readonly string[]): LinesOfCases {
   if (explained.length > MOST_TOLD) return { lines: commonLines(explained), each: [] };
-  const told = explained.map((lines) => lines.map((line) => line.replace(/\.$/, '')).join('; '));
-  return { lines: [], each: told.map((text, i) => `“${clip(names[i], 60)}”: ${text}`) };
+  const ofCase = (lines: readonly string[]) => lines.map((line) => line.replace(/\.$/, '')).join('; ');
+  return { lines: [], each: explained.map((lines, i) => `“${clip(names[i], 60)}”: ${ofCase(lines)}`) };
 }
 
 /** Cases of several actions of which it is told how each was read; of more it would be too much to read. */

@@ -3,6 +3,7 @@ import { exactHistograms } from '../play/compile/exact.ts';
 import type { Histograms } from '../play/histograms.ts';
 import { type Program, remembering } from '../play/program.ts';
 import { pack } from '../play/sample/alias.ts';
+import { CHUNK_TRIALS } from '../random/stream.ts';
 import { programOfCase, type Rules, type RunnableCase, specOf } from './case.ts';
 import { chainOf, Interrupted } from './compiled.ts';
 import type { Crew, NoChain } from './crew.ts';
@@ -104,7 +105,8 @@ export class Solving {
   }
 
   /**
-   * What is known after so many trials in all: whole chunks, or the most that may be played.
+   * What is known after so many trials in all. They are kept for the next time where they are whole chunks, or the most
+   * that may be played.
    *
    * @throws Interrupted when the crew's signal fired before anything was counted
    */
@@ -117,9 +119,8 @@ export class Solving {
       if (!exact) throw new Error('neither trials nor an exact distribution');
       return { ...about, trials: 0, histograms: exact };
     }
-    this.finished ??= (await crew.counts?.(work)) ?? new Finished(work.shape);
     const upTo = { ...work, trials };
-    const { finished } = this;
+    const finished = isOfWholeChunks(trials, work) ? await this.kept(work) : new Finished(work.shape);
     const onProgress = (done: number, counts: () => Histograms) =>
       crew.onProgress?.(done, () => this.known() ?? { ...about, trials: done, histograms: counts() });
     const counted = await simulate(upTo, { ...crew, onProgress }, program, {
@@ -130,12 +131,21 @@ export class Solving {
     return { ...about, ...counted, ...(exact && { exact }) };
   }
 
+  private async kept(work: Work): Promise<Finished> {
+    this.finished ??= (await this.crew.counts?.(work)) ?? new Finished(work.shape);
+    return this.finished;
+  }
+
   private exact(): Histograms | undefined {
     if (!this.ways.exact || 'why' in this.chain) return undefined;
     this.distribution ??= exactHistograms(this.chain, this.program.shape);
     return this.distribution;
   }
 }
+
+/** Whether no chunk is left half: the first trials of one, counted for a look, are not that chunk. */
+const isOfWholeChunks = (trials: number, work: Work): boolean =>
+  trials % CHUNK_TRIALS === 0 || trials >= work.trials;
 
 /** What is to be played of a case: on the chain where it is to be sampled, else die by die. */
 function workOf(

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../report/testing/browser.ts';
 import { runScenario } from '../run/index.ts';
+import { readScenario } from '../scenario/files/index.ts';
 import { InputError, parseText, resolveScenario } from '../scenario/index.ts';
 import { TRIALS, WITNESS_TRIALS } from '../solve/index.ts';
 import { systems } from '../systems/index.ts';
@@ -69,6 +70,21 @@ describe.each(systems.map(({ name }) => name))('the engine of %s in a page', (sy
     expect([...engine.complaints, ...(await engine.violations())]).toEqual([]);
   });
 });
+
+it('finds what the command finds of what is rolled, all of it', async () => {
+  // Sixty dice at two kinds of warriors do not compile.
+  const many = { shooter: { profile: 'fyrd-bowmen', shootDice: 1 } };
+  const scenario = readScenario('scenarios/darklands/spray-by-count.yaml', systems);
+  const one = scenario.cases[0].vary('many dice', many);
+  const result = await runScenario({ ...scenario, cases: [one] }, SETTINGS);
+  const engine = await openEngine(browser, engineScript('darklands'));
+  const found = lastAnswer(
+    await engine.replies({ kind: 'answer', number: 1, scenario: one.resolved, seed: '1' }),
+  );
+  expect([result.method, result.trials]).toEqual(['roll', TRIALS]);
+  for (const part of PARTS) expect(found[part], part).toEqual(JSON.parse(JSON.stringify(result))[part]);
+  await engine.close();
+}, 600_000);
 
 it('would be noticed to make code of text', async () => {
   const engine = await openEngine(
