@@ -26,9 +26,15 @@ function planned(file) {
 const points = ({ value, interval }) =>
   interval ? `${value.toFixed(1)} ± ${((interval[1] - interval[0]) / 2).toFixed(1)}` : value.toFixed(1);
 
+/** By how much the best play does better than another. */
+const worthOver = (other, best) => {
+  const more = Math.max(0, best.value - other.value);
+  return `+${more.toFixed(1)} (${((100 * more) / Math.abs(other.value)).toFixed(0)}%)`;
+};
+
 const rows = files.map((file) => {
   const { scenario, plan, isShotAt } = planned(file);
-  const { value, written, simple, bound, known } = plan;
+  const { value, written, simple, simpleWays = {}, bound, known } = plan;
   const [rule, best] = Object.entries(simple).reduce((most, one) =>
     one[1].value > most[1].value ? one : most,
   );
@@ -37,9 +43,18 @@ const rows = files.map((file) => {
     isShotAt ? 'lost, less our own' : 'lost',
     `${points(value)}${known === 'exact' ? '' : `; at most ${bound?.toFixed(1) ?? '?'}`}`,
     points(written),
-    `${points(best)} (${rule})`,
-    `+${(value.value - written.value).toFixed(1)} (${((100 * (value.value - written.value)) / Math.abs(written.value)).toFixed(0)}%)`,
+    `${points(best)} (${[rule, ...(simpleWays[rule] ?? [])].join('; ')})`,
+    worthOver(written, value),
+    worthOver(best.value > written.value ? best : written, value),
   ];
 });
-const head = ['turn', 'points', 'best play', 'as written', 'best simple rule', 'worth of deciding'];
+const head = [
+  'turn',
+  'points',
+  'best play',
+  'as written',
+  'best simple rule',
+  'over the orders written',
+  'worth of deciding',
+];
 keep('Deciding', 'npm run bench -- deciding', table(head, rows));

@@ -30,6 +30,7 @@ const RULES = {
   mostPoints: 'each at the one worth most points',
   firstNotBroken: 'each at the first that is not broken',
 } as const;
+const RULE_NAMES = Object.keys(RULES) as (keyof typeof RULES)[];
 
 /**
  * The best way to play a turn, what deciding well is worth, and what to do by what happens.
@@ -111,7 +112,7 @@ export function planAnswer(
             'Of each branch the first decisions are told; where “…” stands more follow, and plan with --policy writes them down.',
           ]
         : []),
-      'Simple rules keep the order written, its conditions and its first ways to shoot; ties go to who is listed first.',
+      'Simple rules keep the order written and its conditions; each shot is made in one way for the whole turn, of those that the scenario offers the best, which is named where it is not the first; ties go to who is listed first.',
       ...pointNotes(plan),
       ...(plan.theirs ? [THEIRS[plan.theirs]] : []),
       ...idleNote(plan),
@@ -184,17 +185,18 @@ const THEIRS = {
     'The other side does what is worst for ours at its own places in the order, and where it may answer a shot: it knows how ours decide.',
 } as const;
 
+/** A simple rule, and in which other ways than written shots are made by it. */
+const withWays = (rule: keyof typeof RULES, ways: readonly string[] = []): string =>
+  [RULES[rule], ...ways].join('; ');
+
 /** What each way to play comes to, the one that is given first. */
 function waysOf(plan: BestPlan): { way: string; value: Estimate }[] {
-  const { way, value, written, simple, bound } = plan;
+  const { way, value, written, simple, simpleWays = {}, bound } = plan;
   return [
     ...(way === 'best' ? [{ way: 'the best play', value }] : []),
     ...(way === 'thumb' ? [{ way: 'a rule of thumb', value }] : []),
     { way: 'as written', value: written },
-    ...Object.entries(RULES).map(([rule, words]) => ({
-      way: words,
-      value: simple[rule as keyof typeof RULES],
-    })),
+    ...RULE_NAMES.map((rule) => ({ way: withWays(rule, simpleWays[rule]), value: simple[rule] })),
     ...(bound === undefined ? [] : [{ way: 'no way to play exceeds', value: { value: bound } }]),
   ];
 }
@@ -254,10 +256,10 @@ function exactly(left: Quantity, text: string, { value, written, theirs }: BestP
 }
 
 /** Which simple rules come to as much as the best play, and more than what is written: then nobody has to learn a plan. */
-function asGood({ known, value, written, simple }: BestPlan): string {
+function asGood({ known, value, written, simple, simpleWays = {} }: BestPlan): string {
   if (known !== 'exact' || value.value - written.value < 1e-12) return '';
-  const rules = Object.entries(RULES).flatMap(([rule, words]) =>
-    value.value - simple[rule as keyof typeof RULES].value < 1e-12 ? [words] : [],
+  const rules = RULE_NAMES.flatMap((rule) =>
+    value.value - simple[rule].value < 1e-12 ? [withWays(rule, simpleWays[rule])] : [],
   );
   if (rules.length === 0) return '';
   const good = rules.length === 1 ? 'A simple rule is' : 'Simple rules are';

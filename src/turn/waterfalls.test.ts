@@ -62,6 +62,64 @@ describe('what the shots of a turn take from each side adds up to what it loses'
     });
 });
 
+/**
+ * What wounds and points, told beside a waterfall, come to by its steps: how much each grows in the rounds of its bars,
+ * and in all.
+ */
+function besideOf(program: Program, { of, steps, also }: Waterfall) {
+  const after = [...new Set(steps.flatMap(({ round }) => [round - 1, round]))];
+  const means = new Map(after.map((round) => [round, exactly(upToRound(program, round))] as const));
+  const whole = exactly(program);
+  const grown = (metric: string, round: number) =>
+    (means.get(round)?.(metric) ?? Number.NaN) - (means.get(round - 1)?.(metric) ?? Number.NaN);
+  return [of, ...also].map((metric) => ({
+    metric,
+    inAll: whole(metric),
+    bySteps: steps.reduce((sum, { round }) => sum + grown(metric, round), 0),
+    least: Math.min(...steps.map(({ round }) => grown(metric, round))),
+  }));
+}
+
+describe('wounds and points beside it add up as well', () => {
+  for (const file of BUNDLED)
+    it(file, () => {
+      const scenario = readScenario(file, systems);
+      const program = programOf(scenario.action, scenario.cases[0].prepared);
+      for (const waterfall of waterfallsOf(program))
+        for (const { metric, inAll, bySteps, least } of besideOf(program, waterfall)) {
+          expect(Math.abs(inAll - bySteps), metric).toBeLessThan(1e-9);
+          // No shot gives anything back.
+          expect(least, metric).toBeGreaterThan(-1e-9);
+        }
+    });
+
+  it('are wounds and points of each side where all of it has points', () => {
+    const scenario = readScenario('scenarios/raiders-of-arcana/turn-charge-through-arrows.yaml', systems);
+    const program = programOf(scenario.action, scenario.cases[0].prepared);
+    expect(waterfallsOf(program).map(({ also }) => also)).toEqual([
+      ['woundsLost', 'pointsLost'],
+      ['ownWoundsLost', 'ownPointsLost'],
+    ]);
+    const shortened = waterfallsOf(program).map((one) => ({ ...one, steps: one.steps.slice(0, -1) }));
+    // A bar that is missing is found out.
+    const gaps = shortened.flatMap((one) =>
+      besideOf(program, one).map(({ inAll, bySteps }) => inAll - bySteps),
+    );
+    expect(Math.max(...gaps)).toBeGreaterThan(0.1);
+  });
+
+  for (const [name, make] of Object.entries({ ...SMALL, 'back and forth': BACK_AND_FORTH }))
+    it(`in random turns: ${name}`, () => {
+      const of = numbersFrom(23);
+      for (let trial = 0; trial < enough(3, 20); trial++) {
+        const program = programIn(make(of).text);
+        for (const waterfall of waterfallsOf(program))
+          for (const { metric, inAll, bySteps } of besideOf(program, waterfall))
+            expect(Math.abs(inAll - bySteps), metric).toBeLessThan(1e-9);
+      }
+    });
+});
+
 /** Turns in which who shoots may lose somebody by it, too: answered, or with friends beneath the marker. */
 const COSTLY: Record<string, (of: (below: number) => number) => string> = {
   'a volley that is answered': (of) => `

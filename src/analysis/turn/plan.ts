@@ -50,8 +50,10 @@ export interface BestPlan {
   readonly value: Estimate;
   /** What the orders as they are written come to. */
   readonly written: Estimate;
-  /** What simple rules come to, in the order written. */
+  /** What simple rules come to, in the order written, the ways to make its shots fixed for the whole turn as is best. */
   readonly simple: Readonly<Record<TargetRule, Estimate>>;
+  /** In which other ways than written shots are then made, in words; left out where none is. */
+  readonly simpleWays?: Readonly<Partial<Record<TargetRule, readonly string[]>>>;
   readonly first: PlanStep;
   /** Whether the orders written begin with the same. */
   readonly beginsAsWritten: boolean;
@@ -179,9 +181,36 @@ const theirsOf = (bothShoot: boolean, against: boolean): Pick<BestPlan, 'theirs'
 const ofRules = <T>(of: (rule: TargetRule) => T): Record<TargetRule, T> =>
   Object.fromEntries(TARGET_RULES.map((rule) => [rule, of(rule)])) as Record<TargetRule, T>;
 
+/** What each simple rule comes to in its best ways to shoot, and which those are. */
+function simpleOf(
+  { planning, simple, simplePlays }: Planned,
+  valueOf: (policy: Policy, rule: TargetRule) => Estimate,
+): Pick<BestPlan, 'simple' | 'simpleWays'> {
+  const found = ofRules((rule) =>
+    simplePlays
+      .filter((play) => play.rule === rule)
+      .map(({ ways, policy }) => {
+        const isWritten = ways.every((way) => way === 0);
+        return { ways, value: valueOf(isWritten ? simple[rule] : policy, rule) };
+      })
+      // Another way has to do better by more than chance, or rounding.
+      .reduce((best, one) => (endsOf(one.value)[0] > endsOf(best.value)[1] + 1e-12 ? one : best)),
+  );
+  const other = TARGET_RULES.flatMap((rule) => {
+    const ways = found[rule].ways.flatMap((way, i) =>
+      way === 0 ? [] : [planning.turn.shots[i].ways[way - 1].title],
+    );
+    return ways.length > 0 ? [[rule, ways] as const] : [];
+  });
+  return {
+    simple: ofRules((rule) => found[rule].value),
+    ...(other.length > 0 && { simpleWays: Object.fromEntries(other) }),
+  };
+}
+
 /** @throws PlanTooLarge */
 function exactly(made: Planned, isChance: boolean): BestPlan {
-  const { planning, written, simple } = made;
+  const { planning, written } = made;
   const { value } = planning.best(planning.begin());
   const by: Deciding = {
     order: (from) => {
@@ -204,7 +233,7 @@ function exactly(made: Planned, isChance: boolean): BestPlan {
     way: 'best',
     value: { value },
     written: { value: planning.valueOf(written) },
-    simple: ofRules((rule) => ({ value: planning.valueOf(simple[rule]) })),
+    ...simpleOf(made, (policy) => ({ value: planning.valueOf(policy) })),
     first,
     beginsAsWritten: beginsAsWritten(made, by, first),
     situations: planning.situations,
@@ -257,7 +286,9 @@ function byThumb(
     way,
     value: foundOf(way),
     written: foundOf('written'),
-    simple: ofRules(foundOf),
+    ...simpleOf(made, (policy, rule) =>
+      policy === simple[rule] ? foundOf(rule) : rolling.value(policy, trials),
+    ),
     first,
     beginsAsWritten: beginsAsWritten(made, by, first),
     trials,

@@ -254,15 +254,27 @@ export class Planning {
     return left;
   }
 
-  /** One after another as they are written, each at whom a simple rule says of those that it may be at. */
-  byRule(rule: TargetRule): Policy {
+  /**
+   * One after another as they are written, each at whom a simple rule says of those that it may be at.
+   *
+   * @param ways in which way each shot is made, 0 as it is written, which holds where the rules do not let it be made so
+   */
+  byRule(rule: TargetRule, ways: readonly number[] = []): Policy {
+    const asWritten = this.inWays(rule, []);
+    if (ways.every((way) => way === 0)) return asWritten;
+    const otherwise = this.inWays(rule, ways);
+    return (choice) => otherwise(choice) ?? asWritten(choice);
+  }
+
+  private inWays(rule: TargetRule, ways: readonly number[]): Policy {
     return ({ now, orders }) => {
       const shot = this.turn.shots[now.at];
-      const can = orders.filter((order) => order.shot === now.at && order.way === undefined);
+      const way = ways[now.at] || undefined;
+      const can = orders.filter((order) => order.shot === now.at && order.way === way);
       const targets = can.map(({ target }) => target);
       const distances = targets.map((target) => shot.distances[shot.targets.indexOf(target)]);
-      const target = this.targetNow(now, { ...shot, rule, targets, distances });
-      return target < 0 ? undefined : { shot: now.at, target };
+      const target = this.targetNow(now, { ...shot, rule, targets, distances }, way);
+      return target < 0 ? undefined : { shot: now.at, target, ...(way && { way }) };
     };
   }
 
@@ -275,8 +287,10 @@ export class Planning {
   }
 
   /** Whom the shot of a place is at as its own words say; −1 for nobody. */
-  private targetNow(now: Situation, shot: Shot): number {
-    const may = (target: number) => this.match(now, { shot: now.at, target }) !== undefined;
+  private targetNow(now: Situation, shot: Shot, way?: number): number {
+    const isHeld = way !== undefined && shot.ways[way - 1].isHeld;
+    const may = (target: number) =>
+      isHeld || this.match(now, { shot: now.at, target, ...(way && { way }) }) !== undefined;
     return targetNow(shot, this.turn, this.leavings(now), may);
   }
 

@@ -7,6 +7,7 @@ import { TARGET_RULES, type TargetRule, turnedActions } from '../input.ts';
 import { prepareTurn } from '../prepare.ts';
 import type { Turn, TurnInput } from '../turn.ts';
 import { Planning, type PlanOptions, type Policy } from './plan.ts';
+import { type SimplePlay, simplePlays } from './simple.ts';
 import { Ends, type Worth } from './worth.ts';
 
 /** A turn that is to be planned: whose shots may be made in any order, at whomever they may be aimed at. */
@@ -14,8 +15,10 @@ export interface Planned {
   readonly planning: Planning;
   /** The orders as they are written. */
   readonly written: Policy;
-  /** In the order written, each at whom a simple rule says. */
+  /** In the order written, each at whom a simple rule says, as it is written. */
   readonly simple: Readonly<Record<TargetRule, Policy>>;
+  /** The same with every choice of the ways that shots may be made in, fixed for the whole turn. */
+  readonly simplePlays: readonly SimplePlay[];
   /** What reads metrics of an end. */
   readonly program: Program;
   /** What ends are worth. */
@@ -53,7 +56,16 @@ export function planned(
   const written = planning.asWritten(prepareTurn(actions, withoutPolicy).shots);
   const { shots } = turn;
   const answer = shots.some((shot) => [shot, ...shot.ways].some(({ answers }) => answers.length > 0));
-  return { planning, written, simple, program, ends, bothShoot: !input.turn.every(isOurs) || answer };
+  const plays = simplePlays(planning, input);
+  return {
+    planning,
+    written,
+    simple,
+    simplePlays: plays,
+    program,
+    ends,
+    bothShoot: !input.turn.every(isOurs) || answer,
+  };
 }
 
 /** @throws FieldError */
