@@ -184,14 +184,14 @@ const ofRules = <T>(of: (rule: TargetRule) => T): Record<TargetRule, T> =>
 /** What each simple rule comes to in its best ways to shoot, and which those are. */
 function simpleOf(
   { planning, simple, simplePlays }: Planned,
-  valueOf: (policy: Policy, rule: TargetRule) => Estimate,
+  comesTo: (policy: Policy, rule: TargetRule) => Estimate,
 ): Pick<BestPlan, 'simple' | 'simpleWays'> {
   const found = ofRules((rule) =>
     simplePlays
       .filter((play) => play.rule === rule)
       .map(({ ways, policy }) => {
         const isWritten = ways.every((way) => way === 0);
-        return { ways, value: valueOf(isWritten ? simple[rule] : policy, rule) };
+        return { ways, value: comesTo(isWritten ? simple[rule] : policy, rule) };
       })
       // Another way has to do better by more than chance, or rounding.
       .reduce((best, one) => (endsOf(one.value)[0] > endsOf(best.value)[1] + 1e-12 ? one : best)),
