@@ -16,24 +16,29 @@ const COMMANDS = [
   ['run', 'scenarios/necromunda/frag-at-three-gangers.yaml', '--method', 'roll', '--trials', '200000', '--json'],
   ['value', 'scenarios/necromunda/lasgun-at-gunner.yaml', '--attackers', 'weapon=lasgun,boltgun', '--targets', 'target.profile=orlock-gunner', '--json'],
   ['trace', 'scenarios/raiders-of-arcana/volley-in-the-open.yaml'],
+  ['trace', 'scenarios/raiders-of-arcana/volley-in-the-open.yaml', '--json'],
 ];
+/** What is printed as wide as a terminal is read in one that is narrow. */
+const DATA = COMMANDS.filter((command) => command.includes('--json'));
 
 const scratch = mkdtempSync(join(tmpdir(), 'fusillade environments '));
 const base = play({});
+const baseOfData = play({ commands: DATA });
 let wrong = 0;
 for (const [name, surroundings] of environments()) {
   const found = surroundings && play(surroundings);
-  const verdict = !found ? 'not to be had here' : found === base ? 'the same bytes' : `differs: ${found}`;
-  if (found && found !== base) wrong++;
+  const expected = surroundings?.commands === DATA ? baseOfData : base;
+  const verdict = !found ? 'not to be had here' : found === expected ? 'the same bytes' : `differs: ${found}`;
+  if (found && found !== expected) wrong++;
   console.log(`${name}: ${verdict}`);
 }
 rmSync(scratch, { recursive: true });
 process.exitCode = wrong > 0 ? 1 : 0;
 
 /** @returns a digest of what all commands print, or what went wrong */
-function play({ node = process.execPath, flags = [], top = TOP, env = {}, extra = [], shell = '' }) {
+function play({ node = process.execPath, flags = [], top = TOP, env = {}, extra = [], shell = '', commands = COMMANDS }) {
   const hash = createHash('sha256');
-  for (const command of COMMANDS) {
+  for (const command of commands) {
     const words = [node, ...flags, join(top, 'dist/bin/fusillade.js'), ...command];
     if (command[0] === 'run') words.push(...extra);
     const [program, ...args] = shell ? ['bash', '-c', `${shell}; exec "$@"`, 'bash', ...words] : words;
@@ -53,7 +58,8 @@ function* environments() {
   yield ['a home that cannot be written', { env: { HOME: '/proc/1', XDG_CACHE_HOME: '/proc/1' } }];
   yield ['no folder for temporary files', { env: { TMPDIR: '/nowhere', TEMP: '/nowhere', TMP: '/nowhere' } }];
   yield ['a heap of 512 MB', { flags: ['--max-old-space-size=512'] }];
-  yield ['no colours, a narrow terminal', { env: { NO_COLOR: '1', COLUMNS: '40', TERM: 'dumb' } }];
+  yield ['no colours', { env: { NO_COLOR: '1', TERM: 'dumb' } }];
+  yield ['a narrow terminal', { env: { COLUMNS: '40' }, commands: DATA }];
   yield ['one thread', { extra: ['--threads', '1'] }];
   yield ['no threads', { extra: ['--threads', '0'] }];
   yield ['no code made of text', { flags: ['--disallow-code-generation-from-strings'] }];

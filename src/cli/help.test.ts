@@ -65,6 +65,8 @@ describe('the manual page', () => {
     for (const long of options.filter((one) => one !== '--help'))
       expect(stdout).toContain(long.replaceAll('-', '\\-'));
     const requests = [...stdout.matchAll(/^[.'](\S*)/gm)].map(([, name]) => name);
+    // Not every roff reads another letter than these.
+    expect(stdout).not.toMatch(/[^\n -~]/);
     expect([...new Set(requests)].toSorted()).toEqual(['B', 'I', 'PP', 'SH', 'SS', 'TH', 'TP', 'fi', 'nf']);
   });
 });
@@ -118,6 +120,26 @@ describe('completion', () => {
     writeFileSync(file, text);
     const { error, status, stderr } = spawnSync(shell, ['-n', file], { encoding: 'utf8' });
     if (!error) expect([status, stderr]).toEqual([0, '']);
+  });
+
+  const hasFish = spawnSync('fish', ['--version']).error === undefined;
+  it.runIf(hasFish).each([
+    ['fusillade completion ', ['bash', 'fish', 'zsh']],
+    ['fusillade init ', ['darklands', 'necromunda', 'raiders-of-arcana', 'speedies']],
+    ['fusillade rule darklands D38', ['D38']],
+    ['fusillade run --method ', ['auto', 'exact', 'roll', 'sample']],
+    ['fusillade run --resume scen', ['scenarios/']],
+    ['fusillade run --out scen', ['scenarios/']],
+  ])('of fish: %s', async (line, found) => {
+    const file = join(folder, 'of-fish.fish');
+    writeFileSync(file, await script('fish'));
+    const asked = `source ${file}; complete -C '${line}' | string split -f1 \\t`;
+    const { stdout } = spawnSync('fish', ['--private', '-c', asked], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, HOME: folder },
+    });
+    expect(stdout.split('\n').filter(Boolean).toSorted()).toEqual(found);
   });
 
   it('refuses another shell', async () => {

@@ -119,13 +119,18 @@ function fish(commands: readonly Completed[]): string {
     const within = `complete -c fusillade -n '__fish_seen_subcommand_from ${name}'`;
     return [
       `complete -c fusillade -n __fish_use_subcommand -f -a ${name} -d ${fishQuoted(summary)}`,
-      ...(first.length > 0 ? [`${within} -a '${wordsOf(first)}'`] : []),
+      // Where a word is expected, the files of the folder are none.
+      ...(first.length > 0
+        ? [
+            `complete -c fusillade -n '__fish_seen_subcommand_from ${name}; and not __fish_seen_subcommand_from ${wordsOf(first)}' -f -a '${wordsOf(first)}'`,
+          ]
+        : []),
       ...secondsOf(command).map(
         ([first, words]) =>
           `complete -c fusillade -n '__fish_seen_subcommand_from ${name}; and __fish_seen_subcommand_from ${first}' -f -a '${words}'`,
       ),
       ...options.map(({ long, summary, takes, choices }) => {
-        const value = choices.length > 0 ? ` -x -a '${wordsOf(choices)}'` : takes ? ' -r' : '';
+        const value = choices.length > 0 ? ` -x -a '${wordsOf(choices)}'` : takes ? ' -r -F' : '';
         return `${within} -l ${long.slice(2)}${value} -d ${fishQuoted(summary)}`;
       }),
     ];

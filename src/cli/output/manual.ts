@@ -55,9 +55,13 @@ const choicesOf = ({ argChoices, defaultValue, long }: Option): string[] => [
   ...(defaultValue === undefined || long === '--threads' ? [] : [`Default: ${defaultValue}`]),
 ];
 
-/** A line that roff takes for text: a hyphen stays one, and no beginning is a request. */
+/** A line that roff takes for text: a hyphen stays one, no beginning is a request, and all of it is ASCII. */
 const plain = (text: string): string =>
   text
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
-    .replace(/^([.'])/, '\\&$1');
+    .replace(/^([.'])/, '\\&$1')
+    .replace(/[^\t\n -~]/gu, (letter) => `\\[u${hexOf(letter)}]`);
+
+const hexOf = (letter: string): string =>
+  (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
