@@ -312,7 +312,7 @@ export function describedAt(schema: z.ZodType, path: readonly (string | number)[
     else at = inside instanceof z.ZodObject ? inside.shape[key] : undefined;
     if (!at) return undefined;
   }
-  const text = at.description ?? unwrapped(at).description;
+  const text = at.meta()?.description ?? unwrapped(at).meta()?.description;
   return (
     text &&
     `${text[0].toLowerCase()}${text

@@ -8,11 +8,15 @@ export interface Issue {
     | 'invalid_union'
     | 'invalid_key'
     | 'unrecognized_keys'
-    | 'range'
+    | 'too_big'
+    | 'too_small'
+    | 'invalid_format'
     | 'custom';
   readonly path: readonly PropertyKey[];
   readonly message: string;
   readonly keys?: readonly string[];
+  readonly maximum?: number;
+  readonly minimum?: number;
   readonly errors?: readonly (readonly Issue[])[];
   readonly issues?: readonly Issue[];
   /** Whether the value is of the right kind all the same, so that further checks make sense. */
@@ -160,11 +164,13 @@ export class Schema {
   }
 
   positive(): Schema {
-    return this.check((value) => Number(value) <= 0, { exclusiveMinimum: 0 });
+    const problem = tooFar('min', 0);
+    return this.check((value) => Number(value) <= 0, { exclusiveMinimum: 0 }, problem);
   }
 
   regex(pattern: RegExp, message?: string): Schema {
-    return this.check((value) => !pattern.test(String(value)), { pattern: pattern.source }, message);
+    const problem = issue('invalid_format', { goesOn: true, ...(message !== undefined && { message }) });
+    return this.check((value) => !pattern.test(String(value)), { pattern: pattern.source }, problem);
   }
 
   refine(holds: (value: never) => boolean, message?: string): Schema {
@@ -213,17 +219,16 @@ export class Schema {
     return new Schema(this.kind, checks, words);
   }
 
-  private check(fails: (value: unknown) => boolean, shape: Shape, message?: string): Schema {
-    const problem = issue('range', { goesOn: true, ...(message !== undefined && { message }) });
+  private check(fails: (value: unknown) => boolean, shape: Shape, problem: Issue): Schema {
     return this.like([...this.checks, { finds: (value) => (fails(value) ? problem : undefined), shape }]);
   }
 
   /** A bound of a number, or of the length of a text or a list. */
   private bounded(bound: number, fails: (size: number) => boolean, end: 'min' | 'max'): Schema {
     const { type } = this.kind.described();
-    const problem = issue('range', { goesOn: true });
+    const problem = tooFar(end, bound);
     if (type !== 'string' && type !== 'array')
-      return this.check((value) => fails(Number(value)), { [`${end}imum`]: bound });
+      return this.check((value) => fails(Number(value)), { [`${end}imum`]: bound }, problem);
     const finds = (value: unknown) => {
       const { length } = (value ?? {}) as { length?: number };
       return length !== undefined && fails(length) ? problem : undefined;
@@ -232,6 +237,10 @@ export class Schema {
     return this.like([...this.checks, { finds, shape, always: true }]);
   }
 }
+
+/** Beyond a bound, which is told. */
+const tooFar = (end: 'min' | 'max', bound: number): Issue =>
+  issue(end === 'max' ? 'too_big' : 'too_small', { goesOn: true, [`${end}imum`]: bound });
 
 const copied = (value: unknown): unknown =>
   Array.isArray(value) ? [...value] : typeof value === 'object' && value !== null ? { ...value } : value;
