@@ -1,22 +1,13 @@
 /** Bundles what a page carries: `npm run build` leaves it beside the compiled modules. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { lean } from './lean.mjs';
-import { BROWSER, writePacked } from './packed/write.mjs';
+import { scriptOf, writePacked } from './packed/write.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const out = (name) => path(`../../dist/report/${name}`);
 
-async function bundled(name) {
-  const { outputFiles } = await build({
-    ...BROWSER,
-    entryPoints: [path(`client/${name}.ts`)],
-    plugins: [lean],
-    write: false,
-  });
-  return outputFiles[0].text;
-}
+const bundled = (name) => scriptOf({ entryPoints: [path(`client/${name}.ts`)], plugins: [lean] });
 
 mkdirSync(out('.'), { recursive: true });
 await Promise.all([

@@ -4,10 +4,9 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { parse } from 'yaml';
 import { lean } from '../report/lean.mjs';
-import { BROWSER, writePacked, writeTogether } from '../report/packed/write.mjs';
+import { scriptOf, writePacked, writeTogether } from '../report/packed/write.mjs';
 import { SYSTEMS } from '../systems/listed.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -102,15 +101,8 @@ const READERS = [
 ];
 
 /** @param plugin what of the schema library is in it */
-async function bundled(contents, plugin) {
-  const { outputFiles } = await build({
-    ...BROWSER,
-    stdin: { contents, resolveDir: path('.'), loader: 'ts' },
-    plugins: [plugin],
-    write: false,
-  });
-  return outputFiles[0].text;
-}
+const bundled = (contents, plugin) =>
+  scriptOf({ stdin: { contents, resolveDir: path('.'), loader: 'ts' }, plugins: [plugin] });
 
 /**
  * The script of a worker that answers for some systems.
@@ -157,15 +149,7 @@ export async function engineOfOwn(reads) {
 }
 
 /** A page's own script. */
-async function pageScript(entry, plugin) {
-  const { outputFiles } = await build({
-    ...BROWSER,
-    entryPoints: [path(entry)],
-    plugins: [plugin],
-    write: false,
-  });
-  return outputFiles[0].text;
-}
+const pageScript = (entry, plugin) => scriptOf({ entryPoints: [path(entry)], plugins: [plugin] });
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(path('../../dist/studio'), { recursive: true });

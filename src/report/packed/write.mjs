@@ -1,13 +1,15 @@
-/** How scripts of pages are bundled, and packed so that a page is a third as heavy. */
+/** How scripts of pages are bundled and shortened, and packed so that a page is a third as heavy. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { minifySync } from 'rolldown/utils';
 import workerpool from 'workerpool';
 import { MARK } from './thread.mjs';
 
 /** What all bundles for a page have in common. */
-export const BROWSER = {
+const BROWSER = {
   bundle: true,
   minify: true,
   platform: 'browser',
@@ -16,6 +18,26 @@ export const BROWSER = {
   charset: 'utf8',
   legalComments: 'none',
   tsconfigRaw: '{}',
+  write: false,
+};
+
+/**
+ * A script of a page. Shortened once more by another tool, it is no shorter to speak of, but packed it is lighter by a
+ * twenty-fifth: names are given out anew, the same in like places.
+ *
+ * @param options what else esbuild is to know: where it begins, and what stands in for what
+ */
+export async function scriptOf(options) {
+  const { outputFiles } = await build({ ...BROWSER, ...options });
+  const { code, errors } = minifySync('script.js', outputFiles[0].text, SHORTENED);
+  if (errors.length > 0) throw new Error(`a page's script cannot be shortened: ${errors[0].message}`);
+  return code;
+}
+
+const SHORTENED = {
+  compress: { target: 'es2022' },
+  mangle: { toplevel: true },
+  codegen: { removeWhitespace: true },
 };
 
 /**
