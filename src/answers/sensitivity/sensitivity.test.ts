@@ -86,7 +86,7 @@ it('tells changes of one field together, and those that hardly matter in a note'
   const [own, theirs, mine, others, rules] = tables.map(({ rows }) => rows.map(([name]) => name));
   // Another round is more of the same, and a weapon's spray is not chosen.
   expect(headline).toMatch(
-    /choose, but for more rounds, it rises most with blind arc \(to 3\.1\), and falls most with distance: 24 to 26 instead of 15 \(to 1\.19\)\.$/,
+    /choose, but for more rounds, it rises most with blind arc \(to 3\.1\), as with distance: 1 to 3 instead of 15, and falls most with distance: 24 to 26 instead of 15 \(to 1\.19\)\.$/,
   );
   expect(own).toContain(
     'moved: no → yes; reaction: none → hold and shoot or withdraw and shoot; engage and shoot: no → yes; swooping: no → yes; distance: 15 → 19 to 20',
@@ -137,4 +137,19 @@ it('is not led by what keeps most trials from shooting at all', async () => {
   );
   expect(rows[1].join()).not.toContain('armour');
   expect(rows[3]).toContain('armour of the target: furnace plates → heavy carapace');
+});
+
+it('says what comes to the same as what it names, and that something else leaves nothing', async () => {
+  const lasgun = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
+  const question = parseQuestion('casualties');
+  const found = await sensitivity(lasgun, lasgun.cases[0], question, ASKING);
+  const { headline, further } = sensitivityAnswer('Lasgun', question, found);
+  // Beyond 18" it has no +1, which is what hip shooting takes.
+  expect(headline).toMatch(
+    /with shooter hip shooting \(to 7\.4%, 1 in 14\), as with distance of the target: 19 to 24 instead of 16\.$/,
+  );
+  // A second wound leaves nothing, which is news, but more than what is named.
+  expect(further?.join(' ')).toMatch(
+    /Against another target.* falls most, but for what makes it 0%, with armour/,
+  );
 });

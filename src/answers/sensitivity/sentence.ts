@@ -17,7 +17,6 @@ export function sentenceOf(
   const most = groupsOf(notable).flatMap((group) => greatestOf(group, left));
   // What has no picture is told beside the first that has one.
   const leading = most.findIndex(({ isDrawn }) => isDrawn) + 1 || 1;
-  // What else comes to the same is told by the rows.
   const headline = [`${now}.`, ...most.slice(0, leading).map(({ brief }) => brief)].join(' ');
   const further = [
     ...most.slice(leading).map(({ words }) => words),
@@ -39,9 +38,7 @@ function greatestOf(
   const rises = alike.find(({ difference }) => difference.value > 0);
   const falling = alike.filter(({ difference }) => difference.value < 0);
   const falls = falling.find((one) => !isNothing(one)) ?? falling[0];
-  const none = effects.find(
-    (one) => isNothing(one) && !news.includes(one) && size(one) > (falls ? size(falls) : 0),
-  );
+  const none = effects.find((one) => isNothing(one) && size(one) > (falls ? size(falls) : 0));
   const but = butForMore(effects, news, rises ?? falls);
   if (!rises && !falls) return [];
   const butNone = none ? `, but for what makes it ${inSentence(left, none.estimate)},` : '';
@@ -53,7 +50,7 @@ function greatestOf(
     return `${whose}${but}, it ${ways.filter(Boolean).join(', and ')}.`;
   };
   return [
-    { words: sentenceBy(movedBy), brief: sentenceBy(movedByFirst), isDrawn: alike.length >= LEAST_BARS },
+    { words: sentenceBy(movedBy), brief: sentenceBy(movedInBrief), isDrawn: alike.length >= LEAST_BARS },
   ];
 }
 
@@ -72,6 +69,13 @@ function butForMore(
 function movedByFirst({ changes, estimate }: Alike, left: Question['left']): string {
   const [first = []] = sameFields(changes);
   return `${fieldMoved(first)} (to ${inSentence(left, estimate).replace(/ \((.*)\)$/, ', $1')})`;
+}
+
+/** The same, and that it is not alone: the one field that comes to the same, or how many changes do. */
+function movedInBrief(alike: Alike, left: Question['left']): string {
+  const others = sameFields(alike.changes).slice(1);
+  const more = others.length > 1 ? `${others.flat().length} others` : others.map(fieldMoved).join('');
+  return `${movedByFirst(alike, left)}${more === '' ? '' : `, as with ${more}`}`;
 }
 
 /** The same, and what else comes to that: `aims (to 14.8%), as with blind arc`. */
