@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuestion, sweep, variedCases } from '../analysis/index.ts';
 import { ASKING, duelScenario } from '../analysis/testing/duel.ts';
+import { readScenario } from '../scenario/files/index.ts';
+import { systems } from '../systems/index.ts';
 import { sweepAnswer } from './sweep.ts';
 
 const duel = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 60 }\n');
@@ -61,6 +63,34 @@ describe('the sentence on where it turns', () => {
     // Hit with 2/3 and 1/2: 1 to 8. Ten more hit 6.67 and 5 times, skill does 0.33 and 2.
     expect(sweepAnswer(duel, question, await sweep(duel, cases, question, ASKING)).sentence).toBe(
       'Hits on average: least with 2 warriors of the shooter and where skill of the shooter is 4, 1; most with 12 warriors of the shooter and where skill of the shooter is 3, 8. It moves more with warriors of the shooter (by 5.8 on average) than with skill of the shooter (by 1.2 on average).',
+    );
+  });
+});
+
+describe('the sentence on two fields', () => {
+  it('leads with where it is least and most: many values by their ends, no field that is alike there', async () => {
+    const gunner = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
+    const answerAt = async (distances: readonly number[]) => {
+      const cases = variedCases(
+        gunner,
+        gunner.cases[0],
+        [
+          { field: 'target.distance', values: distances },
+          { field: 'target.cover', values: ['none', 'full'] },
+        ],
+        '--over',
+      );
+      const asked = parseQuestion('casualties');
+      return sweepAnswer(gunner, asked, await sweep(gunner, cases, asked, ASKING));
+    };
+    // To 18" it hits with 1 more, beyond 24" never.
+    const { headline, further } = await answerAt([2, 6, 10, 14, 18, 22, 26]);
+    expect(further).toEqual([expect.stringMatching(/^It moves more with distance of the target/)]);
+    expect(headline).toMatch(
+      /: least at distance of the target 26 inches, 0%; most at distance of the target 2 to 18 inches and cover of the target none, 14\.8% \(1 in 7\)\.$/,
+    );
+    expect((await answerAt([2, 26, 6, 10, 14, 18])).headline).toMatch(
+      /; most at distance of the target 2 inches, as at 4 others, and cover of the target none, 14\.8%/,
     );
   });
 });

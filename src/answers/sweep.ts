@@ -23,6 +23,7 @@ import {
   isBareMean,
   knownNotes,
 } from './words/figure-text.ts';
+import { MOST_ALIKE, placed, ROUNDING, valuesOf, valueText } from './words/places.ts';
 import { inWords } from './words/question-words.ts';
 
 /**
@@ -54,13 +55,7 @@ export function sweepAnswer(
   const names = namesOfFields(scenario, fields);
   return {
     title: `${title.replace(/[.?!]$/, '')}, by ${fields.map((field) => fieldTitle(field, names)).join(' and ')}`,
-    sentence: [
-      rangeSentence(question, swept, names),
-      ...(fields.length > 1
-        ? weightSentence(question, swept, fields, names)
-        : courseSentence(question, swept, fields[0], names)),
-      ...(mark === undefined ? [] : [markSentence(question, fields[0], swept, mark)]),
-    ].join(' '),
+    ...sentencesOf(question, swept, names, mark),
     question: `${atStart(question.text)} by ${fields.map((field) => sweptText(field, swept, names)).join(' and ')}`,
     tables: [
       {
@@ -82,6 +77,23 @@ export function sweepAnswer(
       rowOf({ ...placeOf(title, subject), fields: point }, inQuestion.text, estimate),
     ),
   };
+}
+
+/** From where to where it goes; of two fields that alone leads. */
+function sentencesOf(
+  question: Question,
+  swept: readonly SweptPoint[],
+  names: FieldNames,
+  mark: number | undefined,
+): Pick<Answer, 'sentence' | 'headline' | 'further'> {
+  const range = rangeSentence(question, swept, names);
+  const fields = Object.keys(swept[0].point);
+  if (fields.length > 1) {
+    const further = weightSentence(question, swept, fields, names);
+    return { sentence: [range, ...further].join(' '), headline: range, further };
+  }
+  const marked = mark === undefined ? [] : [markSentence(question, fields[0], swept, mark)];
+  return { sentence: [range, ...courseSentence(question, swept, fields[0], names), ...marked].join(' ') };
 }
 
 type Table = Pick<Answer['tables'][number], 'head' | 'rows'>;
@@ -126,9 +138,6 @@ function sweptText(field: string, swept: readonly SweptPoint[], names: FieldName
   return `${titleWithUnit(field, names)}: ${all}`;
 }
 
-/** Values no farther apart are one, added up in another order. */
-const ROUNDING = 1e-9;
-
 function rangeSentence(question: Question, swept: readonly SweptPoint[], names: FieldNames): string {
   const what = atStart(question.text);
   const least = swept.reduce((a, b) => (b.estimate.value < a.estimate.value - ROUNDING ? b : a));
@@ -146,9 +155,9 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[], names: 
     const average = isBareMean(question) ? ' on average' : '';
     return `${what}: ${from}${average} ${fieldAt(field, String(first), names)}, ${course} to ${to} ${againAt(field, String(last), names)}.`;
   }
-  const [from, to] = [least, most].map((at) => placed(at, swept, names));
+  const [from, to] = [least, most].map((at) => placed(at, swept, names).replace(/,?$/, ','));
   const average = isBareMean(question) ? ' on average' : '';
-  return `${what}: least ${from}, ${low}${average}; most ${to}, ${high}.`;
+  return `${what}: least ${from} ${low}${average}; most ${to} ${high}.`;
 }
 
 /** Whether one field was swept that says words, and so few that each has room in a sentence. */
@@ -173,13 +182,6 @@ function eachText(question: Question, swept: readonly SweptPoint[], field: strin
   });
   return parts.join(', ');
 }
-
-/** Where an answer stands, each field with its name, as it may be read aloud: `with 2 figures of the shooter at distance 6 inches`. */
-const placed = (at: SweptPoint, swept: readonly SweptPoint[], names: FieldNames): string =>
-  Object.keys(at.point)
-    .map((field) => fieldAt(field, reachedAt(swept, at, field), names))
-    .join(' and ')
-    .replace(/ and (at )| and with /, (_, at) => (at ? ' at ' : ' and '));
 
 /** Where it turns along one field of numbers. */
 function courseSentence(
@@ -226,22 +228,6 @@ function movedBy(swept: readonly SweptPoint[], stays: string): number {
   return rows.reduce((sum, row) => sum + Math.max(...row) - Math.min(...row), 0) / rows.length;
 }
 
-/** The values of a field that answer the same as a case, the other fields as they are there: `4, 8 or 12`. */
-function reachedAt(swept: readonly SweptPoint[], at: SweptPoint, field: string): string {
-  const alike = swept.filter(
-    ({ point, estimate }) =>
-      Math.abs(estimate.value - at.estimate.value) <= ROUNDING &&
-      Object.entries(point).every(([other, value]) => other === field || value === at.point[other]),
-  );
-  const values = valuesOf(alike, field);
-  const [last, ...before] = values.toReversed();
-  if (values.length > MOST_ALIKE) return `${values[0]} or ${values.length - 1} others`;
-  return before.length > 0 ? `${before.toReversed().join(', ')} or ${last}` : last;
-}
-
-/** Of more values than these the first is named, and their number. */
-const MOST_ALIKE = 4;
-
 /** Whether one swept number only ever raises the answer, or only ever lowers it. */
 function courseOf(
   swept: readonly SweptPoint[],
@@ -274,13 +260,6 @@ const placeText = (level: string, { between: [from, to], rising, certain }: Cros
   `${rising ? 'rises' : 'falls'} through ${level} between ${from} and ${to}${certain ? '' : ' (or nearby: the intervals cannot tell)'}`;
 
 /** The values that a field took, each once. */
-const valuesOf = (swept: readonly Pick<SweptPoint, 'point'>[], field: string): string[] => [
-  ...new Set(swept.map(({ point }) => valueText(point[field]))),
-];
-
-const valueText = (value: string | number | boolean): string =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
-
 const foundOf = ({ point, estimate, subject }: SweptPoint) => ({
   point,
   estimate,
