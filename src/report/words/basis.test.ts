@@ -101,6 +101,17 @@ it('says who shoots once where what follows differs from case to case', () => {
   });
 });
 
+it('says in how many cases it is so, where not in all of those that are told case by case', () => {
+  const far = [26, 28, 30, 32].map((at) => [`Archers do not shoot: ${at}" is beyond 24"`]);
+  const near = [['Warriors stand in the open'], ['Warriors stand in the open']];
+  const { lines, each } = basisLines([...near, ...far], ['2', '4', '26', '28', '30', '32']);
+  expect(lines).toEqual([
+    'Archers do not shoot – only in 4 of 6 cases: what differs is told case by case',
+    'Warriors stand in the open – only in “2” and “4”',
+  ]);
+  expect(each[0]).toBe('“26”: 26" is beyond 24"');
+});
+
 it('leaves out what few cases speak of, where that is asked for', () => {
   const cases = [['hits on 4+', 'Blaze: on fire on 4+'], ['hits on 3+'], ['hits on 2+'], ['hits on 5+']];
   const names = ['a', 'b', 'c', 'd'];

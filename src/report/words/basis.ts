@@ -51,7 +51,7 @@ export function basisLines(
   return {
     lines: columns.flatMap((column, i) => {
       if (!isMany(column)) return [columnText(column, names)];
-      return i === 0 ? sharedText(column) : [];
+      return i === 0 ? sharedText(column, names) : [];
     }),
     each: eachCase(columns.filter(isMany), names),
   };
@@ -136,8 +136,7 @@ function columnText(column: Column, names: readonly string[]): string {
   const more = wordings.length - few.length;
   const isMissing = column.includes(undefined);
   const where =
-    isMissing &&
-    (wordings.length > 1 ? inCase(undefined).replace(',', ' – not') : inCase(worded).replace(',', ' – only'));
+    isMissing && (wordings.length > 1 ? inCase(undefined).replace(',', ' – not') : onlyIn(inCase(worded)));
   return `${worded}${otherwise.join('')}${more > 0 ? ` – and ${more} more` : ''}${where || ''}`;
 }
 
@@ -164,12 +163,17 @@ function eachCase(columns: readonly Column[], names: readonly string[]): string[
   );
 }
 
-/** Who shoots, where what follows differs from case to case; nothing where that differs, too. */
-function sharedText(column: Column): string[] {
+/** Who shoots, where what follows differs from case to case, and in which where not in all; nothing where that differs, too. */
+function sharedText(column: Column, names: readonly string[]): string[] {
   const wordings = wordingsOf(column);
   const beginning = wordings[0].slice(0, sharedBeginning(wordings)).replace(/: $/, '');
-  return beginning === '' ? [] : [`${beginning}: what differs is told case by case`];
+  const those = names.filter((_, i) => column[i] !== undefined);
+  const where = those.length < names.length ? onlyIn(whichCases(those, names.length)) : '';
+  return beginning === '' ? [] : [`${beginning}${where}: what differs is told case by case`];
 }
+
+/** ` – only in “aimed”`, of `, in “aimed”` */
+const onlyIn = (which: string): string => which.replace(',', ' – only');
 
 /** Letters of whole clauses that all begin with. */
 function sharedBeginning([first, ...others]: readonly string[]): number {
