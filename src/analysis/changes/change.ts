@@ -14,6 +14,8 @@ export interface Change {
   readonly chosen: boolean;
   /** On whose side the profile is that it is a number or a trait of, which only another unit or weapon would have. */
   readonly profile?: 'shooting' | 'target';
+  /** Of somebody whom the scenario refers to by a key: what a reader calls him, and him who would stand there. */
+  readonly called?: { readonly from: string; readonly to: string };
   /** Of an answer to what the rules leave open: the question, and what the answers mean. */
   readonly reading?: Reading;
 }

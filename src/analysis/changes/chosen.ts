@@ -1,3 +1,4 @@
+import { nameOfKey } from '../../scenario/fields/names.ts';
 import { childShape, choicesOf, type Shape } from '../../scenario/fields/shape.ts';
 import { isChosen } from '../../scenario/fields/sides.ts';
 import type { ScenarioCase } from '../../scenario/index.ts';
@@ -18,6 +19,7 @@ export const otherNames = (one: ScenarioCase, shape: Shape): Found[] =>
     if (!among || !isChosen(shape, spot.path, one.input)) return [];
     const across = valueAt(one.input, [...spot.path.slice(0, -1), among.across ?? '']);
     const sides = among.named.map((side) => Object.keys(Object(one.input[side])));
+    const called = (key: unknown) => nameOfKey(one.input, String(key)) ?? String(key);
     const names = sides.filter((side) => !side.includes(String(across))).flat();
     return [...names, ...(among.words ?? [])].flatMap((to) =>
       isSame(to, spot.value)
@@ -26,9 +28,10 @@ export const otherNames = (one: ScenarioCase, shape: Shape): Found[] =>
             {
               field: spot.path.join('.'),
               kind: 'circumstance' as const,
-              from: inTurn(spot.value),
+              from: inTurn([spot.value].flat()),
               to,
               value: to,
+              called: { from: inTurn([spot.value].flat().map(called)), to: called(to) },
             },
           ],
     );
@@ -83,7 +86,7 @@ const isSame = (to: string, value: unknown): boolean =>
   [value].flat().length === 1 && [value].flat()[0] === to;
 
 /** Of several the first who may: `raiders, else beasts`. */
-const inTurn = (value: unknown): string => [value].flat().join(', else ');
+const inTurn = (values: readonly unknown[]): string => values.join(', else ');
 
 function spotsIn(spot: Spot): Spot[] {
   const { path, shape, value } = spot;

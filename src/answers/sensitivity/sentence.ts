@@ -1,6 +1,14 @@
 import type { Change, Effect, Question, Sensitivity } from '../../analysis/index.ts';
 import type { Answer } from '../../report/answer.ts';
-import { type Alike, alikeOf, asWords, inShort, isLeftOut, valueWords } from '../words/change-words.ts';
+import {
+  type Alike,
+  alikeOf,
+  fromWords,
+  inShort,
+  isLeftOut,
+  valueWords,
+  withArticle,
+} from '../words/change-words.ts';
 import { atStart, counted, inSentence, isBareMean } from '../words/figure-text.ts';
 import { type Group, groupsOf, isNothing, LEAST_BARS, newsOf } from './groups.ts';
 
@@ -107,9 +115,10 @@ function fieldMoved(same: readonly Change[]): string {
   const [change] = same as [Change];
   const { title, kind, profile, reading } = change;
   const not = isLeftOut(change) ? 'no ' : '';
+  const owner = withArticle(title);
   // A trait is had, a condition is what somebody is in.
   if (kind === 'trait')
-    return profile ? `${not}${valueWords(same)} of the ${title}` : `the ${title} ${not}${valueWords(same)}`;
+    return profile ? `${not}${valueWords(same)} of ${owner}` : `${owner} ${not}${valueWords(same)}`;
   if (reading)
     return `“${reading.question}” answered “${valueWords(same)}” instead of “${inShort(reading.from)}”`;
   return `${title}${insteadOf(same)}`;
@@ -119,7 +128,7 @@ function fieldMoved(same: readonly Change[]): string {
 function insteadOf(same: readonly Change[]): string {
   const [{ from, to }] = same as [Change];
   if (same.length === 1 && from === 'no' && to === 'yes') return '';
-  return `: ${valueWords(same)} instead of ${asWords(from)}`;
+  return `: ${valueWords(same)} instead of ${fromWords(same[0])}`;
 }
 
 const size = ({ difference }: Pick<Effect, 'difference'>): number => Math.abs(difference.value);

@@ -52,13 +52,13 @@ function allWords(changes: readonly Change[], most: number, isFrom: boolean): st
 const MOST_WORDS = 4;
 
 function fieldWords(changes: readonly Change[], isFrom: boolean, most: number): string {
-  const [{ title, from, kind, profile, reading }] = changes as [Change];
+  const [{ title, kind, profile, reading }] = changes as [Change];
   // A trait is had, a condition is what somebody is in.
   if (kind === 'trait' && profile) return `${title} ${traitWords(changes, most)}`;
   if (kind === 'trait') return `${title}: ${changes.map(conditionText).join(', ')}`;
   const all = valueWords(changes, most);
   if (reading) return `${reading.question} ${isFrom ? `${inShort(reading.from)} → ${all}` : all}`;
-  return isFrom ? `${title}: ${asWords(from)} → ${all}` : `${title}: ${all}`;
+  return isFrom ? `${title}: ${fromWords(changes[0])} → ${all}` : `${title}: ${all}`;
 }
 
 /**
@@ -90,9 +90,9 @@ export function valueWords(changes: readonly Change[], most = MOST_WORDS): strin
   const words =
     kind === 'distance'
       ? bandWords(changes)
-      : changes.map(({ to, reading }) => {
+      : changes.map(({ to, called, reading }) => {
           if (reading) return inShort(reading.to);
-          return kind === 'trait' ? traitText(to) : asWords(to);
+          return kind === 'trait' ? traitText(to) : asWords(called?.to ?? to);
         });
   if (words.length > most) return firstOf(words, most);
   const [last = '', ...before] = words.toReversed();
@@ -123,6 +123,13 @@ const traitText = (trait: string): string =>
 /** How a trait that is left out begins. */
 const WITHOUT = 'no ';
 
+/** Whose a trait is, in a sentence: `the shooter’s weapon`; a name or a number takes no article: `shot 1’s weapon`. */
+export const withArticle = (owner: string): string =>
+  /^(?:[A-Z]|[^’]*\d(?:$|’))/.test(owner) ? owner : `the ${owner}`;
+
+/** What stands there now, as a player says it. */
+export const fromWords = ({ from, called }: Change): string => asWords(called?.from ?? from);
+
 /** `ballisticSkill` as `ballistic skill`; what has a space or begins with a capital is in words already. */
-export const asWords = (name: string): string =>
+const asWords = (name: string): string =>
   /^[a-z][a-zA-Z]*$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;

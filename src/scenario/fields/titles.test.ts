@@ -48,6 +48,17 @@ describe('what a reader calls a field', () => {
     expect(title('own.units.0.morale', 'a name '.repeat(9))).toBe('morale of the own side’s unit 1');
   });
 
+  it('calls one of a record by his name, where no other has it, and by his key elsewhere', () => {
+    const shape = dereferenced(inputShape(actionOf('necromunda', 'turn')));
+    const title = (field: string, ours: string, theirs: string) =>
+      titleAt(shape, field, { ours: { gunner: { name: ours } }, theirs: { matriarch: { name: theirs } } });
+    const distance = 'places.gunner.matriarch.distance';
+    expect(title(distance, 'Orlock Gunner', 'Matriarch')).toBe('distance of Matriarch from Orlock Gunner');
+    expect(title('ours.gunner.wounds', 'Orlock Gunner', 'Matriarch')).toBe('wounds of Orlock Gunner');
+    expect(title(distance, 'Ganger', 'Ganger')).toBe('distance of matriarch from gunner');
+    expect(title(distance, 'a name '.repeat(9), 'Matriarch')).toBe('distance of Matriarch from gunner');
+  });
+
   it('is the printed title of a number that is played otherwise', () => {
     const { tables = {} } = actionOf('necromunda', 'shoot');
     const [[name, { title }]] = Object.entries(tables);

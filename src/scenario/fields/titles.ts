@@ -1,6 +1,7 @@
 import { spelledOut } from '../../systems/kit/index.ts';
 import type { Action } from '../../systems/system.ts';
 import { plainly } from '../text/nearest.ts';
+import { nameAt, nameOfKey } from './names.ts';
 import { alternatives, dereferenced, fieldNames, inputShape, type Shape, shapeAt } from './shape.ts';
 
 /**
@@ -42,13 +43,15 @@ export function titleAt(shape: Shape, field: string, scenario?: unknown): string
 /**
  * Whose a field is: `the shooter`, `the target’s weapon`, `sniper’s unit`, `fighter 2`, `raiders from bowmen`.
  *
- * @param scenario what a scenario says: one of a list whom it calls by a name of his own is called so, `Elf Longbows` for `own
- * side’s unit 1`
+ * @param scenario what a scenario says: whom it calls by a name of his own is called so, `Elf Longbows` for `own side’s unit
+ * 1`, `Orlock Gunner` for `gunner`
  */
 export function ownerAt(shape: Shape, path: readonly string[], scenario?: unknown): string {
-  const called = path.map((_, i) => nameIn(scenario, path.slice(0, i + 1)));
-  const isCalled = (i: number) => called[i] !== undefined || isNamed(shape, path.slice(0, i), path[i]);
-  const named = path.findLastIndex((_, i) => i > 0 && isCalled(i));
+  const called = path.map((key, i) => {
+    if (isNumber(key)) return nameAt(scenario, path.slice(0, i + 1));
+    return isNamed(shape, path.slice(0, i), key) ? (nameOfKey(scenario, key) ?? key) : undefined;
+  });
+  const named = called.findLastIndex((name, i) => i > 0 && name !== undefined);
   const words = path.flatMap((key, i) => {
     if (i < named) return [];
     if (i === named) return [called[i] ?? key];
@@ -59,7 +62,7 @@ export function ownerAt(shape: Shape, path: readonly string[], scenario?: unknow
   });
   // What lies between two who are called by their names is told of both.
   const between = named > 0 && isNamed(shape, path.slice(0, named - 1), path[named - 1]);
-  const from = between && named === path.length - 1 ? ` from ${path[named - 1]}` : '';
+  const from = between && named === path.length - 1 ? ` from ${called[named - 1]}` : '';
   const article = named >= 0 || /\d$/.test(words[0] ?? '') ? '' : 'the ';
   return article + words.map((word, i) => (i < words.length - 1 ? whose(word) : word)).join(' ') + from;
 }
@@ -68,31 +71,6 @@ const isNumber = (key: string): boolean => /^\d+$/.test(key);
 
 /** Of one or of several: `the shooter’s`, `archers’`. */
 const whose = (word: string): string => (/[^s]s$/.test(word) ? `${word}’` : `${word}’s`);
-
-/** The name of one of a list, where it is short and no other's. */
-function nameIn(scenario: unknown, path: readonly string[]): string | undefined {
-  if (scenario === undefined || !isNumber(path[path.length - 1])) return undefined;
-  const name = namedIn(path.reduce<unknown>((value, key) => (value as Json | undefined)?.[key], scenario));
-  return name !== undefined && name.length <= LONGEST_NAME && timesNamed(scenario, name) === 1
-    ? name
-    : undefined;
-}
-
-type Json = Readonly<Record<string, unknown>>;
-
-const LONGEST_NAME = 40;
-
-const namedIn = (value: unknown): string | undefined => {
-  const name = (value as Json | null | undefined)?.name;
-  return typeof name === 'string' ? name : undefined;
-};
-
-/** How many of a scenario's lists are called so. */
-function timesNamed(value: unknown, name: string): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  const own = Array.isArray(value) ? value.filter((one) => namedIn(one) === name).length : 0;
-  return Object.values(value).reduce<number>((sum, inner) => sum + timesNamed(inner, name), own);
-}
 
 /** Where a scenario says in what circumstances all happens: they are nobody's. */
 const CIRCUMSTANCES = 'situation';
