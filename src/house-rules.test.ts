@@ -99,3 +99,14 @@ describe('a die with other sides', () => {
     expect(await averageOf(file, 'hits', { checkDie: 12 })).toBe(0);
   });
 });
+
+it('tells what a hit does to one who is dragged in, with the cover that helps him then, and nothing where he is not', () => {
+  const scenario = readScenario('scenarios/necromunda/flamer-into-a-melee.yaml', systems);
+  const lines = scenario.cases.map(({ prepared }) =>
+    scenario.action.explain(prepared).filter((line) => line.includes('Enforcer')),
+  );
+  // Toughness 3 against Strength 4: 3+. Flak and full cover 4+ against AP −1; without the cover 6+.
+  const hit = 'A hit of Flamer on Enforcer Patrolman (T 3): wound on 3+, armour save';
+  const too = 'Damage 1 against 1 W; hit on 4+ as one Engaged with somebody hit';
+  expect(lines).toEqual([[`${hit} 4+, ${too}`], [`${hit} 6+, ${too}`], []]);
+});

@@ -49,6 +49,7 @@ export {
   movesOf,
   NoPoints,
   type Noted,
+  nearestOf,
   type OpenAnswers,
   type OtherFigures,
   openInPlan,

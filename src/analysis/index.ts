@@ -56,7 +56,7 @@ export {
   unitMoves,
 } from './moves/index.ts';
 export { openInPlan, openInRanked, openInSweep, openInWorths } from './open/asked.ts';
-export type { OpenAnswers, OtherFigures } from './open/other-answers.ts';
+export { type OpenAnswers, type OpenIn, type OtherFigures, openAsPlayed } from './open/other-answers.ts';
 export {
   ENOUGH,
   type Fit,
@@ -96,7 +96,7 @@ export {
 export { profileTitles } from './titles.ts';
 export { type FiredTogether, firedTogether } from './together/fired.ts';
 export { type TriedPair, type TunedPairs, type TuningPairs, tunePairs } from './tuning/pairs.ts';
-export { type Run, type Tried, type Tuned, type Tuning, tune } from './tuning/tune.ts';
+export { nearestOf, type Run, type Tried, type Tuned, type Tuning, tune } from './tuning/tune.ts';
 export { type AddedWay, type MarkerCell, type MarkerMap, withWays } from './turn/marker.ts';
 export { type BestPlan, bestPlan, type PlanSettings } from './turn/plan.ts';
 export type { PlanStep } from './turn/steps.ts';

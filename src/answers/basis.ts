@@ -1,9 +1,16 @@
-import type { BestPlan, Contender, PlanStep, Sensitivity } from '../analysis/index.ts';
+import {
+  type BestPlan,
+  type Contender,
+  openAsPlayed,
+  type PlanStep,
+  type Sensitivity,
+} from '../analysis/index.ts';
 import type { Basis } from '../report/answer.ts';
 import { basisLines, commonLines, type LinesOfCases } from '../report/words/basis.ts';
 import { rulesName } from '../report/words/names.ts';
 import { clip } from '../report/words/untrusted.ts';
 import { fieldTerms, type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
+import { openOfPlayed } from './open.ts';
 import { firstOf, titledBy } from './words/figure-text.ts';
 
 /** Rules, and cases that were played by them. */
@@ -69,6 +76,7 @@ export function basisOf(
     terms,
     sources,
     ...(scenario && { scenario }),
+    asPlayed: openOfPlayed(openAsPlayed(played.flatMap(({ cases }) => cases))),
     version,
   };
 }

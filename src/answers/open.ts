@@ -2,13 +2,14 @@ import type {
   CaseDistribution,
   Estimate,
   OpenAnswers,
+  OpenIn,
   OtherFigures,
   Question,
   Ranked,
   SweptPoint,
   Worths,
 } from '../analysis/index.ts';
-import type { OpenQuestion, OpenQuestions, OtherReading } from '../report/words/assumptions.ts';
+import type { AnswerUsed, OpenQuestion, OpenQuestions, OtherReading } from '../report/words/assumptions.ts';
 import { changeText, percentChangeText } from '../report/words/numbers.ts';
 import { asChance, isBareMean, isChance } from './words/figure-text.ts';
 import { inNumbers, inWords } from './words/question-words.ts';
@@ -34,10 +35,7 @@ function openOf(open: OpenAnswers, about: OpenAbout): OpenQuestions {
     const others = open.others.filter(({ option }) => option === found.option);
     return {
       ...found,
-      answers: answers.map(({ cases, ...answer }) => ({
-        ...answer,
-        ...(answers.length > 1 && { cases: [...cases] }),
-      })),
+      answers: answers.map(asUsed({ answers, ...found })),
       others: byChange(open, others).map((other) => readingOf(open, other, about)),
       most: Math.max(0, ...others.map((other) => changeOf(open, other))),
     };
@@ -54,6 +52,24 @@ function openOf(open: OpenAnswers, about: OpenAbout): OpenQuestions {
     ...(verdict !== undefined && { verdict }),
   };
 }
+
+/** What the rules leave open where no other answer was tried: what was chosen, then what is played by default. */
+export function openOfPlayed(questions: readonly OpenIn[]): OpenQuestions {
+  const all = questions.map(
+    (one): OpenQuestion => ({ ...one, answers: one.answers.map(asUsed(one)), others: [] }),
+  );
+  const isChosen = ({ answers }: OpenQuestion) => answers.some(({ from }) => from === 'chosen');
+  const [matter, unknown] = [all.filter(isChosen), all.filter((one) => !isChosen(one))];
+  return { matter, unknown, without: [], why: [] };
+}
+
+/** Whose an answer is, where cases answer otherwise. */
+const asUsed =
+  ({ answers }: OpenIn) =>
+  ({ cases, ...answer }: OpenIn['answers'][number]): AnswerUsed => ({
+    ...answer,
+    ...(answers.length > 1 && { cases: [...cases] }),
+  });
 
 const isRanked = ({ first, figures }: OpenAbout): boolean => first !== undefined && figures.length > 1;
 
@@ -166,11 +182,13 @@ export function openOfRanked(
 export function openOfSweep(
   open: OpenAnswers,
   question: Question,
-  swept: readonly SweptPoint[],
+  swept: readonly Pick<SweptPoint, 'subject'>[],
 ): OpenQuestions {
   const { text, left } = inWordsOf(question, swept);
-  const ends = [swept[0], swept[swept.length - 1]];
-  return openOf(open, { left, figures: ends.map(({ subject }) => ({ what: text, name: subject.name })) });
+  const ends = [...new Set([swept[0], swept[swept.length - 1]])];
+  const isOne = ends.length === 1;
+  const figures = ends.map(({ subject }) => ({ what: text, ...(!isOne && { name: subject.name }) }));
+  return openOf(open, { left, figures });
 }
 
 /** A question as a sentence has it. */

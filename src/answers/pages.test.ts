@@ -26,6 +26,7 @@ import {
   loadSystem,
   luckAnswer,
   luckOf,
+  nearestOf,
   openInPlan,
   openInRanked,
   openInSweep,
@@ -153,9 +154,13 @@ describe('a page of the library is the page of the command', () => {
     const tuning = { field: 'shooter.warriors', values, question: parseQuestion(statement) };
     const tuned = await tune(scenario, one, { ...tuning, option: '--vary' }, HOW);
     const command = `fusillade tune ${OPEN} --vary shooter.warriors=8..19 --until '${statement}' ${TRIALS}`;
+    const { value, subject } = nearestOf(tuned);
+    const near = one.vary(`${value}`, { 'shooter.warriors': value });
+    const found = await openInSweep(scenario, [near], tuning.question, HOW);
     const answer = {
       ...tuneAnswer(scenario, one.name, tuning, tuned, command),
       basis: basisOf([scenario], VERSION),
+      open: found && openOfSweep(found, tuning.question, [{ subject }]),
     };
     const words = ['--vary', 'shooter.warriors=8..19', '--until', statement];
     await expectSame(answer, 'tune', [OPEN, ...words]);

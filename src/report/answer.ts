@@ -55,6 +55,8 @@ export interface Basis {
   readonly scenario?: { readonly fields: Readonly<Record<string, unknown>>; readonly isFirst: boolean };
   /** The version of fusillade that answered. */
   readonly version: string;
+  /** What the rules leave open, as the cases play it, where what other answers would change is not asked. */
+  readonly asPlayed?: OpenQuestions;
 }
 
 /** A number of an answer, or a word where that is the answer. */

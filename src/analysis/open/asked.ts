@@ -73,7 +73,7 @@ export const openInSweep = (
   settings: SolveSettings,
 ): Promise<OpenAnswers | undefined> =>
   openInCases(
-    [cases[0], cases[cases.length - 1]].map((one) => ({ rules, one })),
+    [...new Set([cases[0], cases[cases.length - 1]])].map((one) => ({ rules, one })),
     question,
     settings,
   );

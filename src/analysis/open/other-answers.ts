@@ -58,7 +58,7 @@ export async function openAnswers(
   settings: SolveSettings,
 ): Promise<OpenAnswers> {
   const cases = ruled.map(({ one }) => one);
-  const questions = questionsIn(cases);
+  const questions = openAsPlayed(cases);
   const figures = await figuresOf(cases);
   const names = questions.filter(({ answers }) => answers.length === 1).map(({ option }) => option);
   if (figures.some(({ interval }) => interval))
@@ -78,8 +78,10 @@ export async function openAnswers(
 
 const ROLLED = 'what is rolled is not asked again; the page that `run` writes says what other answers change';
 
-/** The open questions of some cases: numbers that are played otherwise than printed are none. */
-function questionsIn(cases: readonly ScenarioCase[]): OpenIn[] {
+/**
+ * The open questions of some cases, and how they answer them: numbers that are played otherwise than printed are none.
+ */
+export function openAsPlayed(cases: readonly ScenarioCase[]): OpenIn[] {
   type Collected = Omit<AnswerIn, 'cases'> & { readonly cases: string[] };
   const found = new Map<string, Omit<OpenIn, 'answers'> & { readonly answers: Collected[] }>();
   for (const { name, assumptions } of cases)

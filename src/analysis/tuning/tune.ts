@@ -77,6 +77,27 @@ export async function tune(
   return search.tune();
 }
 
+/**
+ * What comes nearest to where the statement begins or ends to hold.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, nearestOf, parseQuestion, readScenario, tune } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties) >= 2');
+ * const tuning = { field: 'shooter.warriors', values: [4, 6, 8, 10, 12, 14, 16], question };
+ * const how = { method: 'exact', seed: '1', trials: 1 } as const;
+ * nearestOf(await tune(scenario, scenario.cases[0], tuning, how)).value; // 8
+ * ```
+ */
+export const nearestOf = ({ tried }: Pick<Tuned, 'tried'>): Tried =>
+  tried.reduce((a, b) => (gapOf(b) < gapOf(a) ? b : a));
+
+/** How far the left side is from what it should be. */
+const gapOf = ({ left, against }: Tried): number =>
+  Math.min(...against.map((side) => Math.abs(left.value - side.value)));
+
 class Search {
   private readonly rules: Rules;
   private readonly one: ScenarioCase;

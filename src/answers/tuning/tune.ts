@@ -1,4 +1,5 @@
 import {
+  nearestOf,
   type Question,
   quantityText,
   type Run,
@@ -156,17 +157,10 @@ function endsText(run: Run, { tried }: Tuned, found: (one: Tried) => string): st
 const foundText = (question: Question, { left, against }: Tried): string =>
   againstInSentence(question.left, left, against);
 
-/** What comes nearest to holding. */
-const nearestOf = ({ tried }: Tuned): Tried => tried.reduce((a, b) => (gap(b) < gap(a) ? b : a));
-
 const unsureSentence = ({ unsure }: Tuned): string =>
   unsure.length === 0 ? '' : `At this precision it cannot be told at ${unsure.map(runText).join(' and ')}.`;
 
 export const runText = ({ from, to }: Run): string => (from === to ? String(from) : `${from} to ${to}`);
-
-/** How far the left side is from what it should be. */
-const gap = ({ left, against }: Tried): number =>
-  Math.min(...against.map((side) => Math.abs(left.value - side.value)));
 
 const foundOf = ({ tried, holds, unsure, how }: Tuned) => ({
   how,

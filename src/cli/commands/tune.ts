@@ -1,12 +1,21 @@
 import type { Command } from '@commander-js/extra-typings';
-import { programFor, sistersFor, tune, tunePairs, type Varied } from '../../analysis/index.ts';
-import { basisOf, tuneAnswer, tunePairsAnswer } from '../../answers/index.ts';
+import {
+  nearestOf,
+  openInSweep,
+  programFor,
+  sistersFor,
+  tune,
+  tunePairs,
+  type Varied,
+} from '../../analysis/index.ts';
+import { basisOf, openOfSweep, tuneAnswer, tunePairsAnswer } from '../../answers/index.ts';
+import type { Answer } from '../../report/answer.ts';
 import { VERSION } from '../../run/version.ts';
 import { onlyCase, statementFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { fieldsToTune, valuesText, variedValue } from '../input/varied.ts';
-import { printAnswer } from '../output/answer.ts';
+import { isReadWhole, printAnswer } from '../output/answer.ts';
 import { withCrew } from '../run/crew.ts';
 
 interface TuneOptions extends QuestionOptions {
@@ -44,11 +53,16 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
     ({ field, values }) => `${field}=${valuesText(values)}`,
   );
   const command = questionCommand('tune', [file], { vary, until, variant }, options);
-  const answer = await withCrew(options, async (how) => {
+  const answer = await withCrew(options, async (how): Promise<Answer> => {
     const tuning = { question, option: '--vary', others: await sistersFor(scenario, question, how) };
     if (!second) {
       const found = { ...tuning, ...first };
-      return tuneAnswer(scenario, one.name, found, await tune(scenario, one, found, how), command);
+      const tuned = await tune(scenario, one, found, how);
+      const { value, subject } = nearestOf(tuned);
+      const near = one.vary(`${value}`, { [first.field]: value });
+      const open = isReadWhole(options) && (await openInSweep(scenario, [near], question, how));
+      const answer = tuneAnswer(scenario, one.name, found, tuned, command);
+      return { ...answer, ...(open && { open: openOfSweep(open, question, [{ subject }]) }) };
     }
     const both = { ...tuning, fields: [first, second] } as const;
     return tunePairsAnswer(scenario, one.name, both, await tunePairs(scenario, one, both, how), command);

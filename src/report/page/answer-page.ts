@@ -72,7 +72,7 @@ ${basis && html`<footer class="inner"><p>${HOW_FAR_TRUSTED}</p></footer>`}`;
 
 /** What was asked, and beside it what the rules leave open. */
 function besideOf(answer: Answer): Part {
-  const { basis, open, notes, command } = answer;
+  const { basis, open = basis?.asPlayed, notes, command } = answer;
   const question = basisHtml({
     mostLines: MOST_LINES,
     lines: questionLines(answer),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldSize, frameOf } from './frame.ts';
-import { landingGrid, likeliestLanding, SHADES } from './landings.ts';
+import { fewLikely, landingGrid, likeliestLanding, SHADES } from './landings.ts';
 
 /** Half the time at the aim; else one to six inches away in one of 120 directions. */
 const landings = [
@@ -59,4 +59,16 @@ describe('the frame of a map', () => {
     expect(height / width).toBeCloseTo(0.5, 2);
     expect(width).toBeLessThan(640);
   });
+});
+
+it('says of few squares that they hold most, where they do', () => {
+  const cells = (...shares: number[]) => ({
+    cells: shares.map((probability, i) => ({ column: i, row: 0, shade: 1, label: '', probability })),
+  });
+  const rare = Array.from({ length: 100 }, () => 0.0003);
+  expect(fewLikely(cells(0.65, 0.32, ...rare))).toEqual([0.65, 0.32]);
+  expect(fewLikely(cells(0.2, 0.2, 0.2, 0.2, 0.2))).toEqual([]);
+  expect(fewLikely(cells(0.3, ...rare))).toEqual([]);
+  // A fourth is as likely as the third: no three are few.
+  expect(fewLikely(cells(0.3, 0.2, 0.2, 0.2, ...rare))).toEqual([]);
 });

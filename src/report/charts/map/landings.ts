@@ -8,6 +8,8 @@ interface LandingCell {
   row: number;
   shade: number;
   label: string;
+  /** How often the centre comes to lie there. */
+  probability: number;
 }
 
 /** Squares of the map and where they begin: square (c, r) lies at (x + c · side, y + r · side). */
@@ -39,7 +41,7 @@ export function landingGrid(landings: readonly Landing[], frame: Frame): Landing
   const ascending = [...sums.values()].sort((a, b) => a - b);
   const cells = [...sums].map(([key, p]) => {
     const [column, row] = key.split(' ').map(Number) as [number, number];
-    return { column, row, shade: shadeOf(p, ascending), label: percentText({ value: p }) };
+    return { column, row, shade: shadeOf(p, ascending), label: percentText({ value: p }), probability: p };
   });
   cells.sort((a, b) => a.shade - b.shade || a.row - b.row || a.column - b.column);
   return { x, y, side, cells };
@@ -68,3 +70,15 @@ function shadeOf(p: number, ascending: readonly number[]): number {
   const below = ascending.findIndex((other) => other >= p * (1 - 1e-9));
   return 1 + Math.floor((below / ascending.length) * (SHADES - 1));
 }
+
+/** The few squares in which it lies most of the time, if there are such; those that are as likely as the last of them are no few. */
+export function fewLikely({ cells }: Pick<LandingGrid, 'cells'>): readonly number[] {
+  const likely = cells.map(({ probability }) => probability).sort((a, b) => b - a);
+  const few = likely.slice(0, MOST_LIKELY).filter((p) => p >= LEAST_LIKELY);
+  const sum = few.reduce((all, p) => all + p, 0);
+  return sum >= 0.5 && likely.length > 2 * MOST_LIKELY && (likely[few.length] ?? 0) < LEAST_LIKELY ? few : [];
+}
+
+/** Squares that can be told apart at a glance, and how often it has to lie in each. */
+const MOST_LIKELY = 3;
+const LEAST_LIKELY = 0.1;

@@ -6,7 +6,7 @@ import { type Chart, edgedText, idOf, type LegendEntry, layered } from '../chart
 import { COLOUR } from '../theme.ts';
 import { type Frame, fieldSize, frameOf, MAP_MARGIN } from './frame.ts';
 import { placeLabels } from './labels.ts';
-import { type LandingGrid, landingGrid, likeliestLanding, SHADES } from './landings.ts';
+import { fewLikely, type LandingGrid, landingGrid, likeliestLanding, SHADES } from './landings.ts';
 
 /** Where a template lands: squares for its centre, circles for the models with their chance of being under it. */
 export function scatterMap(whole: ScatterResult, number: number): Chart {
@@ -59,12 +59,20 @@ function templatesOf({ landings, radii }: ScatterResult): Template[] {
 }
 
 const captionOf = ({ radii, landings }: ScatterResult, { side, cells }: LandingGrid): string =>
-  `Squares of ${side === 1 ? 'one inch' : `${settingText(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier` +
+  `${mostlyText(cells)}Squares of ${side === 1 ? 'one inch' : `${settingText(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier` +
   `${cells.length > 1 ? ` (from ${cells[0].label} to ${cells[cells.length - 1].label})` : ''}. ` +
   `Circles: models, with their chance of being under it. Template radius ${radii.map(settingText).join(' and ')} inches. ` +
   (landedOf(landings) < 1
     ? `It lands at all with a chance of ${percentText({ value: landedOf(landings) })}.`
     : 'It always lands.');
+
+/** `In 2 of the 132 squares it lies 97.2% of the time. ` */
+function mostlyText(cells: LandingGrid['cells']): string {
+  const few = fewLikely({ cells });
+  if (few.length === 0) return '';
+  const share = percentText({ value: few.reduce((sum, p) => sum + p, 0) });
+  return `In ${few.length} of the ${wholeText(cells.length)} squares it lies ${share} of the time. `;
+}
 
 const legendOf = (map: ScatterResult, template: boolean): LegendEntry[] => [
   { label: 'where the centre lands', colour: COLOUR.exact, shape: 'bar' },

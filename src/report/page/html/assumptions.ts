@@ -43,9 +43,9 @@ function untriedResult(all: OpenQuestion[]): Html {
   const chosen = all.filter(isChosen);
   const defaults = all.filter((one) => !isChosen(one));
   if (all.length <= MOST_OPEN) return questionList([...chosen, ...defaults], 'Assumptions');
-  return html`<p>Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise.</p>
+  return html`<p>Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. What other answers would change was not worked out here.</p>
 ${chosen.length > 0 && questionList(chosen, 'What the scenario chose')}
-${folded(`${defaults.length} questions answered by default`, defaults)}`;
+${folded(`${defaults.length} questions`, defaults)}`;
 }
 
 /** More of an old result's are folded away, but for those the scenario chose. */

@@ -278,7 +278,17 @@ function explain(o: Flaming): string[] {
     `Beneath the template, ${beneathText(o)}`,
     ...(o.beyond.length > 0 ? [`Farther than its ${o.rules.templateLength}": ${o.beyond.join(', ')}`] : []),
     ...(o.walled.length > 0 ? [`Behind a wall, and not hit: ${o.walled.join(', ')}`] : []),
-    ...o.duels[0].map((duel) => hitEffectLine(duel, duel.fighter.cover, o)),
+    ...o.duels[0].flatMap((duel) => effectLine(o, duel)),
     ...fighterLines(o),
   ];
+}
+
+/** What a hit does to one who lies beneath, or may be dragged in; nothing of one who cannot be hit. */
+function effectLine(o: Flaming, duel: Flaming['duels'][number][number]): string[] {
+  const { fighter, index } = duel;
+  const laid = o.rules.houseBlastPriority === 'on' ? o.patterns : o.patterns.slice(0, 1);
+  if (laid.some((pattern) => pattern[index] > 0)) return [hitEffectLine(duel, fighter.cover, o)];
+  if (o.rules.houseEngaged !== 'on' || o.engagedWith[index].length === 0) return [];
+  const cover = o.rules.engagedCover === 'own' ? fighter.cover : 'none';
+  return [`${hitEffectLine(duel, cover, o)}; hit on ${o.rows.engagedToo}+ as one Engaged with somebody hit`];
 }
