@@ -39,3 +39,12 @@ it('draws all ways to end where one of them is asked for, and says differences o
   const behind = tables[0].rows[1][tables[0].head.indexOf('Behind')];
   expect(behind).toMatch(/^−[\d.]+(?: ± [\d.]+)? percentage points$/);
 });
+
+it('gives those that are equal one rank wherever they stand', async () => {
+  const three = ['duel-of-six-turns', 'volley-in-the-open', 'return-fire'].map((name) =>
+    readScenario(`scenarios/raiders-of-arcana/${name}.yaml`, systems),
+  );
+  const question = parseQuestion('casualties');
+  const { tables } = compareAnswer(question, await compare(three, { question }, ASKING));
+  expect(tables[0].rows.map((row) => row[tables[0].head.indexOf('Rank')])).toEqual(['1', '2', '2']);
+});

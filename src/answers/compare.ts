@@ -15,6 +15,7 @@ import {
   firstOf,
   inSentence,
   knownNotes,
+  listed,
 } from './words/figure-text.ts';
 import { inNumbers, inWords } from './words/question-words.ts';
 
@@ -142,7 +143,7 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
       ({ estimate, difference }) => !estimate.interval && Math.abs(difference.value) < 1e-9,
     );
     const verdict = equal ? 'are equal' : 'cannot be told apart';
-    return `No clear winner by ${what}: ${ties.map(({ name }) => `“${name}”`).join(', ')} ${verdict} (${inSentence(question.left, best.estimate)}).`;
+    return `No clear winner by ${what}: ${listed(ties.map(({ name }) => `“${name}”`))} ${verdict} (${inSentence(question.left, best.estimate)}).`;
   }
   const chance = next.chances
     ? `; game by game it comes to ${least ? 'less' : 'more'} ${percentBeside(beating(next.chances, !least))} of the time${tiesText(next.chances.equal)}`

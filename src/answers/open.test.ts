@@ -93,3 +93,13 @@ it('leaves alone what the cases answer otherwise themselves, and says how each d
     },
   ]);
 });
+
+it('names all who are equal then as a sentence does', async () => {
+  const three = duelScenario(
+    'shooter: { warriors: 2 }\ntarget: { warriors: 2 }\nvariants:\n  steady: {}\n  shaky: { shooter.skill: 6 }\n  poor: { shooter.skill: 5 }\n',
+  );
+  const ranked = await compare([three], { question: FLEE }, ASKING);
+  const open = await openInRanked([three], ranked, FLEE, ASKING);
+  const words = open && openOfRanked(open, FLEE, ranked);
+  expect(words?.matter[0].others[0].verdict).toBe('then “steady”, “poor” and “shaky” are equal');
+});

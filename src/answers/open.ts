@@ -11,7 +11,7 @@ import type {
 } from '../analysis/index.ts';
 import type { AnswerUsed, OpenQuestion, OpenQuestions, OtherReading } from '../report/words/assumptions.ts';
 import { changeText, percentChangeText } from '../report/words/numbers.ts';
-import { asChance, isBareMean, isChance } from './words/figure-text.ts';
+import { asChance, isBareMean, isChance, listed } from './words/figure-text.ts';
 import { inNumbers, inWords } from './words/question-words.ts';
 
 /** What figures were asked for, and whose they are. */
@@ -126,9 +126,7 @@ function verdictOfAll({ others }: OpenAnswers, before: string, about: OpenAbout)
 
 /** Those of whom nobody else does better. */
 const whoFirst = (figures: readonly Estimate[], { figures: called, first = 'most' }: OpenAbout): string =>
-  firstOf(figures, first)
-    .map((i) => `“${called[i].name}”`)
-    .join(' and ');
+  listed(firstOf(figures, first).map((i) => `“${called[i].name}”`));
 
 function firstOf(figures: readonly Estimate[], first: 'most' | 'least'): number[] {
   const values = figures.map(({ value }) => value);

@@ -233,7 +233,7 @@ describe('an answer', () => {
     );
     const page = readFileSync(join(folder, 'pages/compare.html'), 'utf8');
     expect(page).toContain('<svg ');
-    expect(page).toContain('No clear winner by casualties: “Bowmen”, “Bowmen” are equal (');
+    expect(page).toContain('No clear winner by casualties: “Bowmen” and “Bowmen” are equal (');
   });
 
   it('shows nothing but what was asked for: the rank, the chances and the chart are per 100 points', async () => {

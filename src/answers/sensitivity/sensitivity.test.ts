@@ -143,7 +143,7 @@ it('says what comes to the same as what it names, and that something else leaves
   const lasgun = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
   const question = parseQuestion('casualties');
   const found = await sensitivity(lasgun, lasgun.cases[0], question, ASKING);
-  const { headline, further } = sensitivityAnswer('Lasgun', question, found);
+  const { headline, further, tables, rows } = sensitivityAnswer('Lasgun', question, found);
   // Beyond 18" it has no +1, which is what hip shooting takes.
   expect(headline).toMatch(
     /with shooter hip shooting \(to 7\.4%, 1 in 14\), as with distance of the target: 19 to 24 instead of 16\.$/,
@@ -152,4 +152,7 @@ it('says what comes to the same as what it names, and that something else leaves
   expect(further?.join(' ')).toMatch(
     /Against another target.* falls most, but for what makes it 0%, with armour/,
   );
+  // Numbers below zero have a minus for people, and for programs what a scenario says.
+  expect(tables.flatMap((table) => table.rows.map(([name]) => name))).toContain('AP of the weapon: 0 → −1');
+  expect(rows.some(({ fields }) => /→ -1$/.test(String(fields?.change)))).toBe(true);
 });

@@ -130,6 +130,8 @@ export const withArticle = (owner: string): string =>
 /** What stands there now, as a player says it. */
 export const fromWords = ({ from, called }: Change): string => asWords(called?.from ?? from);
 
-/** `ballisticSkill` as `ballistic skill`; what has a space or begins with a capital is in words already. */
+/** `ballisticSkill` as `ballistic skill`, and -1 with a minus; what has a space or begins with a capital is in words already. */
 const asWords = (name: string): string =>
-  /^[a-z][a-zA-Z]*$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
+  /^[a-z][a-zA-Z]*$/.test(name)
+    ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    : name.replace(/^-(?=\d)/, '−');

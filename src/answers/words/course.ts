@@ -1,6 +1,6 @@
 import type { Estimate, Quantity } from '../../analysis/index.ts';
 import { endsOf, numberText } from '../../report/words/numbers.ts';
-import { estimateText, isChance } from './figure-text.ts';
+import { estimateText, isChance, listed } from './figure-text.ts';
 
 /** An answer at a number of the field that was swept. */
 export interface Along {
@@ -138,9 +138,4 @@ export function amountText(quantity: Quantity, by: number): string {
   const size = Math.abs(by) * (isChance(quantity) ? 100 : 1);
   const text = numberText({ value: Number(size.toPrecision(2)) });
   return isChance(quantity) ? `${text} percentage ${text === '1' ? 'point' : 'points'}` : text;
-}
-
-function listed(parts: readonly string[]): string {
-  const [last = '', ...before] = parts.toReversed();
-  return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last;
 }

@@ -175,3 +175,9 @@ export function howKnown(
 
 /** `1M`, `262K` */
 export const compact = (value: number): string => value.toLocaleString('en', { notation: 'compact' });
+
+/** `a, b and c` */
+export function listed(parts: readonly string[]): string {
+  const [last = '', ...before] = parts.toReversed();
+  return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last;
+}

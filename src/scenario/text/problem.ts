@@ -99,7 +99,9 @@ function nameText(key: PropertyKey): string {
 function messageOf(problems: readonly Problem[]): string {
   const lines = problems.slice(0, MAX_PROBLEMS).map(lineOf);
   const rest = problems.length - lines.length;
-  return [...lines, ...(rest > 0 ? [`and ${rest} more problems`] : [])].join('\n');
+  return [...lines, ...(rest > 0 ? [`and ${rest} more ${rest === 1 ? 'problem' : 'problems'}`] : [])].join(
+    '\n',
+  );
 }
 
 function lineOf({ file, line, column, path, found, expected, suggestion }: Problem): string {

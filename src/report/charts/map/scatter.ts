@@ -244,7 +244,8 @@ function describe(map: ScatterResult, ranked: ScatterResult['models']): string {
   const named = ranked
     .slice(0, 4)
     .map(({ name, under }) => `${clip(name, 40)} ${percentText({ value: under })}`);
-  const more = ranked.length > 4 ? `, and ${ranked.length - 4} more models` : '';
+  const more =
+    ranked.length > 4 ? `, and ${ranked.length - 4} more ${ranked.length === 5 ? 'model' : 'models'}` : '';
   const landed = landedOf(map.landings);
   const isSure = landed < 1 ? `, chance of landing at all ${percentText({ value: landed })}` : '';
   return `Map of ${wholeText(map.landings.length)} possible landing points${isSure}. Under the template: ${named.join(', ')}${more}.`;

@@ -28,7 +28,7 @@ export function openHtml(open: OpenQuestions, rules: readonly CitedRule[] = []):
   if (tried === undefined) return untriedResult([...matter, ...unknown]);
   const most = Math.min(matter.length, MOST_MATTERING);
   return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${matter.length > 0 && questionList(matter.slice(0, most), 'What matters here', rules)}
-${matter.length > most && html`<details><summary>${matter.length - most} more that matter less</summary>${questionList(matter.slice(most), 'What matters less', rules)}</details>`}
+${matter.length > most && html`<details><summary>${matter.length - most} more that ${matter.length - most === 1 ? 'matters' : 'matter'} less</summary>${questionList(matter.slice(most), 'What matters less', rules)}</details>`}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
 ${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without)}
 <p class="quiet">Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried, matter)}</p>`;

@@ -63,7 +63,7 @@ function eachHtml(each: readonly string[], isOfFirst?: true): Html {
   const fit = each.filter((_, i) => each.slice(0, i + 1).join('').length <= letters).length;
   const most = fit >= each.length - 1 ? each.length : Math.max(isOfFirst ? 1 : 2, fit);
   const rest = each.slice(most);
-  return html`<p>${isOfFirst ? 'How each does it, against the first target:' : 'Case by case:'}</p>${list(each.slice(0, most))}${rest.length > 0 && html`<details class="more"><summary>${rest.length} more ${isOfFirst ? 'lines' : 'cases'}</summary>${list(rest)}</details>`}`;
+  return html`<p>${isOfFirst ? 'How each does it, against the first target:' : 'Case by case:'}</p>${list(each.slice(0, most))}${rest.length > 0 && html`<details class="more"><summary>${rest.length} more ${isOfFirst ? 'line' : 'case'}${rest.length > 1 && 's'}</summary>${list(rest)}</details>`}`;
 }
 
 /** Letters of what is told case by case: half a screen of a phone. */
