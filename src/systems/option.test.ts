@@ -60,6 +60,24 @@ describe('an answer', () => {
   });
 });
 
+it('questions and answers are told in words: no path, no name of a field, no setting of another option', () => {
+  const texts = systems.flatMap(({ actions }) =>
+    actions.flatMap(({ options }) =>
+      options.flatMap((option) => [
+        option.question,
+        ...Object.values(option.choices),
+        meaningOf(option, option.schema.parse(undefined)),
+      ]),
+    ),
+  );
+  expect(texts.length).toBeGreaterThan(500);
+  // What stands in braces is a number of the rules, which is put in its place.
+  const inCode = texts.filter((text) =>
+    /`|[a-z]\.[a-z]|[a-z][A-Z]|\(with \w+: /.test(text.replace(/\{[^{}]*\}/g, '')),
+  );
+  expect(inCode).toEqual([]);
+});
+
 describe('the revision of the rules', () => {
   it('is counted in every bundled system, and CHANGELOG.md says what moved', () => {
     const changes = readFileSync('CHANGELOG.md', 'utf8');

@@ -92,7 +92,9 @@ it('tells changes of one field together, and those that hardly matter in a note'
     'moved: no → yes; reaction: none → hold and shoot or withdraw and shoot; engage and shoot: no → yes; swooping: no → yes; distance: 15 → 19 to 20',
   );
   expect(own.join()).not.toMatch(/spray|pierce/);
-  expect(theirs).toContain('shooter: unsighted; seen: normal → difficultly; difficult target: no → yes');
+  expect(theirs).toContain(
+    'shooter: unsighted; how the target is seen: normal → difficultly; difficult target: no → yes',
+  );
   expect(theirs).toContain('target: immobile, prone, unsighted, unconscious');
   // Whoever picks the weapon picks its rules; another target has other wounds; how the rules are read stands apart.
   expect(mine).toEqual(expect.arrayContaining(['weapon spray: no → yes', 'weapon pierce: no → yes']));

@@ -29,12 +29,12 @@ const OPTIONS = [
   choice('gazeNeedsShot', 'D20', 'Does a Gaze need a shot die?', { yes: 'yes', no: 'no' }),
   choice('gazeTest', 'D21', 'How is the GAZE TEST taken?', {
     roll: "D10 at or over the Gazed at warrior's gaze value; 9 passes, 0 fails",
-    chance: 'passed with gazeChance',
+    chance: 'passed with a chance that is given',
   }),
   setting(
     'gazeValue',
     'D21',
-    'What must a D10 reach in a GAZE TEST where the scenario gives no gazeValue?',
+    'What must a D10 reach in a GAZE TEST where the scenario gives no value?',
     'that or more, on 0 to 9; 9 passes, 0 fails',
     testValue,
     { others: [4, 6] },
@@ -43,9 +43,9 @@ const OPTIONS = [
     'gazeChance',
     'D21',
     'How likely is a GAZE TEST passed?',
-    'in %, with `gazeTest: chance`',
+    'in %, where a GAZE TEST is passed with a chance',
     z.int().min(0).max(100).default(50),
-    { answer: (chance) => `${chance}%, with \`gazeTest: chance\``, others: [25, 75] },
+    { answer: (chance) => `${chance}%, where a GAZE TEST is passed with a chance`, others: [25, 75] },
   ),
   choice('gazeDamage', 'D39', 'What of gaze damage beyond the Gazed at warrior?', {
     lost: 'it is lost',

@@ -24,7 +24,7 @@ const VALUE_OPTIONS = [
     'attributeBands',
     'D2',
     'How wide are the ATTRIBUTE BANDS of M+W and C+A?',
-    '`same` as the SKILL BANDS, a width, or the least value of each band in ascending order',
+    'the same as the SKILL BANDS, a width, or the least value of each band in ascending order',
     z.union([z.literal('same'), width, list]).default('same'),
     { answer: (bands) => (bands === 'same' ? 'same as the SKILL BANDS' : bandsText(bands)) },
   ),
@@ -35,16 +35,16 @@ const VALUE_OPTIONS = [
   choice('ease', 'D4', 'What does easy or difficult do to a die? (both together cancel)', {
     keep: 'roll it twice and keep the higher (easy) or the lower (difficult)',
     reroll: 'roll a failure (easy) or a success (difficult) once more',
-    modifier: 'change the value by easeModifier: easier by so much, or harder',
+    modifier: 'change the value by a number: easier, or harder',
     ignore: 'nothing',
   }),
   setting(
     'easeModifier',
     'D4',
     'By how much does an easy or difficult roll change the value?',
-    'used with `ease: modifier`',
+    'used where easy and difficult change the value',
     z.int().min(1).max(5).default(2),
-    { answer: (by) => `by ${by}, with \`ease: modifier\``, others: [1, 3] },
+    { answer: (by) => `by ${by}, where easy and difficult change the value`, others: [1, 3] },
   ),
   choice('certainShots', 'D5', 'Do 9 and 0 always decide a shoot roll?', {
     fated: '0 always falls and an eligible 9 always hits; an ineligible 9 needs a value of 9 or less',
@@ -55,11 +55,11 @@ const VALUE_OPTIONS = [
     compare: 'both are compared with the value like any other roll',
   }),
   choice('boundaries', 'D43', 'Which side of a range does its end belong to?', {
-    asWritten: '`within` includes the end, `further than` leaves it out, and a full 3" is one `every 3"`',
-    out: 'outside: `within` leaves it out too, and an `every 3"` counts once it is exceeded',
-    in: 'both: `within` and `further than` include it',
+    asWritten: '“within” includes the end, “further than” leaves it out, and a full 3" is one “every 3"”',
+    out: 'outside: “within” leaves it out too, and an “every 3"” counts once it is exceeded',
+    in: 'both: “within” and “further than” include it',
   }),
-  choice('everyThree', 'D10', 'What does `every 3"` count?', {
+  choice('everyThree', 'D10', 'What does “every 3"” count?', {
     full: 'full steps of {stepOfRange}"',
     started: 'started steps of {stepOfRange}"',
   }),
@@ -188,24 +188,24 @@ const RESULT_OPTIONS = [
   choice('criteria', 'D18', 'When must the Target unit perform a Shoot Result reaction?', {
     tokens:
       'Heavily Damaged or Shocked; or Damaged with a confused, shaken, afraid or flanked token, Slave or Levy; never if fearless',
-    results: 'Heavily Damaged or Shocked; if fearless, only where `fearless` is `reacts` (D51)',
-    damage: 'after any damage; if fearless, only where `fearless` is `reacts` (D51)',
+    results: 'Heavily Damaged or Shocked; if fearless, only where the answer to D51 is yes',
+    damage: 'after any damage; if fearless, only where the answer to D51 is yes',
     always: 'always, even if fearless',
     never: 'never',
   }),
-  choice('fearless', 'D51', 'Does a fearless unit react where `criteria` is `results` or `damage`?', {
-    never: 'no, as where it is `tokens`',
+  choice('fearless', 'D51', 'Does a fearless unit react where the answer to D18 is results or any damage?', {
+    never: 'no, never',
     reacts: 'yes, like any other',
   }),
   choice('panicTest', 'D19', 'How is the panic test taken?', {
     roll: "D10 at or over the unit's panic value; 9 passes, 0 fails",
-    chance: 'passed with panicChance',
+    chance: 'passed with a chance that is given',
     pass: 'always passed',
   }),
   setting(
     'panicValue',
     'D19',
-    'What must a D10 reach in a panic test of a unit whose profile gives no panicValue?',
+    'What must a D10 reach in a panic test of a unit whose profile gives no panic value?',
     'that or more, on 0 to 9; 9 passes, 0 fails',
     testValue,
     { others: [4, 6] },
@@ -214,9 +214,9 @@ const RESULT_OPTIONS = [
     'panicChance',
     'D19',
     'How likely is a panic test passed?',
-    'in %, with `panicTest: chance`',
+    'in %, where a panic test is passed with a chance',
     percent,
-    { answer: (chance) => `${chance}%, with \`panicTest: chance\``, others: [25, 75] },
+    { answer: (chance) => `${chance}%, where a panic test is passed with a chance`, others: [25, 75] },
   ),
   choice('shakenPanic', 'D19', 'What if a Panicking unit already has a shaken token?', {
     test: 'it tests like any other (v2.01)',
@@ -227,7 +227,7 @@ const RESULT_OPTIONS = [
     flee: 'it becomes broken without a test: the Shooters are what it is afraid of (Addenda v2.07)',
   }),
   choice('destroyed', 'D34', 'How does a destroyed unit react?', {
-    none: 'not at all: counted as `destroyed first`',
+    none: 'not at all: counted as “destroyed first”',
     flee: 'as Shocked and Heavily Damaged',
   }),
   choice('flayed', 'D45', 'Who suffers flay damage in a unit of several profiles?', {

@@ -17,7 +17,7 @@ import type { TABLES } from './tables.ts';
 const OPTIONS = [
   ...SHOOT_OPTIONS,
   choice('combine', 'D57', 'Does the Shooter combine damage dice upon Dragged warriors?', {
-    spread: 'no more than it must: one warrior for each damage die, or dragAtMost of them',
+    spread: 'no more than it must: one warrior for each damage die, or the most that it may drag',
     one: 'yes: all of them upon one warrior of each Different Target',
   }),
   choice('dragDamage', 'D38', 'Who takes the damage of a Shoot and Drag?', {

@@ -37,7 +37,7 @@ export const SHOOT_OPTIONS = [
     no: 'no, it may be any number',
     yes: 'yes, {leastTg} to {greatestTg}, with its cover and what the target is doing',
   }),
-  choice('clampOn', 'R29', 'What is kept within bounds (with clampTg: yes)?', {
+  choice('clampOn', 'R29', 'What is kept within bounds, where the modified Tg is (R4)?', {
     tg: "the target's Tg; aim and the weapon's bonus then count in full, as added to the die",
     needed: "what the die must show, after aim and the weapon's bonus",
   }),
@@ -69,7 +69,7 @@ export const SHOOT_OPTIONS = [
     atOrBelow: 'half of the starting strength or less',
     below: 'less than half of the starting strength',
   }),
-  choice('whoShoots', 'R15', 'How many figures of a unit shoot that does not say `shooters`?', {
+  choice('whoShoots', 'R15', 'How many figures of a unit shoot where it is not said how many?', {
     all: 'all it has',
     frontHalf: 'half of those it has, rounded up: the others have no sight past them',
   }),
@@ -142,7 +142,7 @@ export const OPTIONS = [
   choice(
     'rallyUnderFire',
     'R30',
-    'Is a unit tested again that rallies while it is shot at (with moraleTest: after or halved)?',
+    'Is a unit tested again that rallies while it is shot at, where it is tested after casualties (R9)?',
     {
       testedAgain: 'yes, by what it suffered after it had rallied',
       notAgain: 'no, not in the same exchange',

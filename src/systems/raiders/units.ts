@@ -50,7 +50,13 @@ const fields = {
     .max(30)
     .describe('Arm: what a damage die must show to wound (Units).')
     .meta({ examples: [5] }),
-  f: z.int().min(1).max(20).default(5).describe('F: fatigue at which the unit cannot act (Units).'),
+  f: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(5)
+    .describe('F: fatigue at which the unit cannot act (Units).')
+    .meta({ title: 'fatigue limit' }),
   morale: z
     .int()
     .min(1)
@@ -88,7 +94,8 @@ const fields = {
   into: z
     .union([cover, z.array(cover).min(1).max(6)])
     .default('none')
-    .describe('The cover it moves or runs into; a list for one move after another (Movement 6, 7).'),
+    .describe('The cover it moves or runs into; a list for one move after another (Movement 6, 7).')
+    .meta({ title: 'cover after a move' }),
   aimed: z.boolean().default(false).describe('Whether it has an aim marker (Shooting 10).'),
   fatigue: z
     .int()

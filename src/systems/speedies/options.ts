@@ -95,12 +95,12 @@ const S2_ONLY = [
   choice('chain', 'A8', 'Can an additional attack score a Critical Hit?', {
     unbounded: 'Yes, again and again.',
     one: 'No.',
-    given: 'Yes, until one attack has led to as many as `chainOf` says.',
+    given: 'Yes, until one attack has led to as many as are given.',
   }),
   setting(
     'chainOf',
     'A8',
-    'How many additional attacks does one attack lead to at most (with chain: given)?',
+    'How many additional attacks does one attack lead to at most, where their number is given (A8)?',
     'additional attacks at most',
     z.int().min(1).max(20).default(2),
     { others: [3] },
@@ -136,7 +136,7 @@ const S2_ONLY = [
   choice(
     'missedCritical',
     'A27',
-    'Is a missed check that counts 20 for Injury a Critical Hit (with critical: injury20)?',
+    'Is a missed check that counts 20 for Injury a Critical Hit, where a roll that counts 20 is one (A1)?',
     {
       critical: 'Yes.',
       mustHit: 'No, it must hit.',

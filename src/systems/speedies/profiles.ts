@@ -138,7 +138,8 @@ const placing = (edition: Edition) => ({
     .enum(BEHIND)
     .describe(
       `What partially blocks Line of Sight to it: terrain, an enemy of the shooter, an ally of the shooter, or only clothing or an exaggerated pose; Cover is given by ${edition.givesCover.join(', ')}. (${edition.page} ${edition.cites.cover})`,
-    ),
+    )
+    .meta({ title: 'what is in front' }),
   below: z
     .number()
     .min(-200)

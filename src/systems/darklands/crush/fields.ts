@@ -12,7 +12,7 @@ import { MOST_TARGETS, modelSchema, pointSchema, radius } from './template.ts';
 export const CRUSH_OPTIONS = [
   ...shootOptionsWithout(...DEALING, ...REPEATING, 'fatedEvadeReach'),
   aimedValueOf('Drop or Throw'),
-  choice('crushShape', 'Drop 1', 'How much of a crush template splashes where template.arc is left out?', {
+  choice('crushShape', 'Drop 1', 'How much of a crush template splashes where the scenario does not say?', {
     round: 'all of the circle about its hole',
     quarter: 'the quarter of it about its 90° angle line',
   }),

@@ -67,7 +67,7 @@ export interface SprayTemplate {
 }
 
 export const sprayShape = choice('sprayShape', 'Spray 1', 'What shape is the spray template?', {
-  triangle: 'a triangle as wide as template.width at its far end',
+  triangle: 'a triangle, at its far end as wide as the template is said to be',
   teardrop: 'a circle as wide as that at its far end, and the tangents from its narrow end',
   strip: 'a rectangle as wide as that all along',
 });

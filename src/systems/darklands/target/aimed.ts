@@ -6,8 +6,8 @@ import type { Shooting } from '../shooting.ts';
 /** The question that a Drop, a Throw and a Gaze put to a unit of several profiles. */
 export const aimedValueOf = (action: string) =>
   choice('aimedValueOf', 'D50', `Whose shoot value does a ${action} at a unit of several profiles need?`, {
-    named: "that of the warrior whom aimAt names; the Easiest Target's where it names none",
-    easiest: "the Easiest Target's, even where aimAt names another",
+    named: "that of the warrior who is aimed at; the Easiest Target's where nobody is named",
+    easiest: "the Easiest Target's, even where another is aimed at",
     first: "that of the unit's own profile",
   });
 

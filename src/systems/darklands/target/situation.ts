@@ -31,7 +31,7 @@ export const situationSchema = z.strictObject({
   sight: sight
     .default('normal')
     .describe('How the Target is seen. (Shoot Modifiers)')
-    .meta({ title: 'seen' }),
+    .meta({ title: 'how the target is seen' }),
   difficultTarget: flag('It is a difficult Target. (Shoot Modifiers)'),
   blindArc: decision("Most of the Shooter's base is in the Target's blind arc. (Shoot and Evade Modifiers)"),
   moved: decision('The Shooters moved further than PACE or half FLIGHT. (Shoot Modifiers)'),

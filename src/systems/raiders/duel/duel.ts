@@ -22,7 +22,8 @@ const input = z.strictObject({
     .default('broken')
     .describe(
       'Ends when all units of a side are broken or destroyed, or only when all are destroyed (Morale).',
-    ),
+    )
+    .meta({ title: 'ends when one side is' }),
   distance: distance.describe(
     'Inches between the sides at the start; units whose range is shorter do not shoot (Shooting 11).',
   ),

@@ -49,7 +49,8 @@ const sideSchema = z.strictObject({
   acts: z
     .enum(ACTS)
     .default('shootWhenReady')
-    .describe('How its units act: make ready and shoot, aim in between, hold, or follow a plan (Actions 2).'),
+    .describe('How its units act: make ready and shoot, aim in between, hold, or follow a plan (Actions 2).')
+    .meta({ title: 'actions' }),
   plan: z
     .array(z.enum(PLANNED))
     .min(1)
@@ -61,45 +62,53 @@ const sideSchema = z.strictObject({
     .default('shootBack')
     .describe(
       'What a unit does that is shot at: groundAtHalf goes to ground at half strength and shoots back above it (Actions 4).',
-    ),
+    )
+    .meta({ title: 'reaction' }),
   interrupts: z
     .boolean()
     .default(false)
-    .describe('Whether a ready unit shoots at an enemy that acts without shooting (Actions 4).'),
+    .describe('Whether a ready unit shoots at an enemy that acts without shooting (Actions 4).')
+    .meta({ title: 'interrupts with shots' }),
   answers: z
     .enum(ANSWERS)
     .default('none')
     .describe(
       'What a unit does without shooting when an enemy within its run distance acts without shooting (Actions 4).',
-    ),
+    )
+    .meta({ title: 'independent reaction' }),
   reactsWith: z
     .enum(REACTORS)
     .default('first')
     .describe(
       'Which of its units reacts to an enemy that acts without shooting, when several can: the first in its list, the one with most HP or the least fatigued (Actions 4).',
-    ),
+    )
+    .meta({ title: 'choice of the reacting unit' }),
   whenBroken: z
     .enum(BROKEN)
     .default('rally')
     .describe(
       'What a broken unit does: rally, or regroup until it has no morale token, and then rally (R26).',
-    ),
+    )
+    .meta({ title: 'action of broken units' }),
   moves: z
     .enum(MOVES)
     .default('across')
     .describe(
       'Where its units move and run to: across, which keeps the distance; forward, also to come into range; or back (Movement 6, 7).',
-    ),
+    )
+    .meta({ title: 'direction of moves' }),
   regroupAt: z
     .int()
     .min(1)
     .max(60)
     .optional()
-    .describe('A unit with so many morale tokens regroups before anything else (Morale 19).'),
+    .describe('A unit with so many morale tokens regroups before anything else (Morale 19).')
+    .meta({ title: 'morale tokens to regroup at' }),
   targets: z
     .enum(['first', 'weakest'])
     .default('first')
-    .describe('Which enemy unit is shot at: the first in its list or the one with fewest HP (Actions 3).'),
+    .describe('Which enemy unit is shot at: the first in its list or the one with fewest HP (Actions 3).')
+    .meta({ title: 'choice of the target' }),
 });
 
 export const ownSide = sideSchema
