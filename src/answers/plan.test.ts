@@ -63,7 +63,7 @@ it('says what they lose less what we do in words, and how deep each step is', ()
   expect(sentence).toContain('points lost less own points lost on average comes to 23.2 by the best play');
   const [{ rows, depths = [] }] = tables;
   const steps = rows.map(([step]) => /^Step ([\d.]+)/.exec(step)?.[1]);
-  expect(steps.slice(0, 4)).toEqual(['1', '1.1', '1.1.1', '1.2']);
-  expect(depths.slice(0, 4)).toEqual([0, 1, 2, 1]);
+  expect(steps.slice(0, 4)).toEqual(['1', '1.1', '1.1.1', '1.1.2']);
+  expect(depths.slice(0, 4)).toEqual([0, 1, 2, 2]);
   expect(depths).toHaveLength(rows.length);
 });

@@ -73,13 +73,14 @@ export function planAnswer(
       {
         title: `What to do, for ${text}`,
         leads: true,
+        ...(steps.length > 2 && { reads: READ_FROM_THE_TOP }),
         head: ['If', 'Chance', 'Then', head],
         // `1.2.1` is two steps deeper than `1`.
         depths: steps.map(({ number }) => number.split('.').length - 1),
         rows: steps.map(({ number, step }) => [
           `Step ${number}, ${step.seen || 'to begin with'}`,
           shareText(step.chance),
-          `${step.isTheirs ? 'they: ' : ''}${step.does}${step.goesOn ? ' …' : ''}`,
+          `${step.isTheirs ? 'they: ' : ''}${step.does}${step.leftOut ? ` … ${leftOutText(step.leftOut)}` : ''}`,
           estimateText(left, step.value),
         ]),
       },
@@ -106,12 +107,7 @@ export function planAnswer(
     ],
     notes: [
       ...howFound(plan),
-      'Where several ends are answered by the same order they stand in one row, of each unit what may be left of it; plan with --policy writes down every situation by itself.',
-      ...(steps.some(({ step }) => step.goesOn)
-        ? [
-            'Of each branch the first decisions are told; where “…” stands more follow, and plan with --policy writes them down.',
-          ]
-        : []),
+      followedNote(left, plan),
       'Simple rules keep the order written and its conditions; each shot is made in one way for the whole turn, of those that the scenario offers the best, which is named where it is not the first; ties go to who is listed first.',
       ...pointNotes(plan),
       ...(plan.theirs ? [THEIRS[plan.theirs]] : []),
@@ -276,6 +272,25 @@ function byThumb(left: Quantity, text: string, { way, value, written, bound }: B
   const gap = value.value > 0 ? ` (${shareText(bound / value.value - 1)} more)` : '';
   return `${by}; no way to play comes to more than ${inSentence(left, { value: bound })}${gap}.`;
 }
+
+const READ_FROM_THE_TOP =
+  'To be read from the top: of the rows that follow a step, the first that fits is the one; “else” is whatever is then left.';
+
+/** What comes of it when the table is followed to the letter. */
+function followedNote(left: Quantity, { known, value, followed, first }: BestPlan): string {
+  const every = 'plan with --policy FILE writes down every situation by itself';
+  if (known !== 'exact') return `The rows tell how the play begins; ${every}.`;
+  if (followed !== undefined)
+    return `Following this table is worth ${estimateText(left, { value: followed })} of ${estimateText(left, value)}: some situations that are answered otherwise read alike in it; ${every}.`;
+  const whole = isWhole(first) ? 'Followed row by row' : 'Followed row by row, and as planned where it ends,';
+  return `${whole} the table comes to just what the best play does; ${every}.`;
+}
+
+const isWhole = ({ leftOut, next }: PlanStep): boolean => leftOut === undefined && next.every(isWhole);
+
+/** `(12 situations further on are left out here: plan --policy FILE has them all)`. */
+const leftOutText = ({ number, isMore }: NonNullable<PlanStep['leftOut']>): string =>
+  `(${isMore ? 'more than ' : ''}${number === 1 ? 'one situation' : `${wholeText(number)} situations`} further on ${number === 1 ? 'is' : 'are'} left out here: plan --policy FILE has them all)`;
 
 /** Decisions one under another, numbered `1`, `1.1`, `1.2` … */
 function numbered(step: PlanStep, number: string): { number: string; step: PlanStep }[] {

@@ -118,6 +118,8 @@ export interface AnswerTable extends ChartTable {
   folded?: boolean;
   /** Whether it is the answer itself: a page has it before what was asked. */
   leads?: boolean;
+  /** How it is to be read, in a sentence above it. */
+  reads?: string;
   /** How deep in a tree each row is, from 0, each below the one that it follows from: a page opens it branch by branch. */
   depths?: readonly number[];
   /** Index of the row that answers: of a long table a page shows those around it; else the first. */

@@ -1,157 +1,147 @@
-import { spelledOut } from '../../systems/kit/index.ts';
-import { type Order, type Planning, type Turn, wayOf } from '../../turn/index.ts';
+import { type Order, type Turn, wayOf } from '../../turn/index.ts';
+import { type Bound, type Box, kindsApart, type Point } from './boxes.ts';
+import { whenInWords } from './clue-words.ts';
+import { type Clue, type Span, type Trait, traitOf, traitsOf, type When } from './clues.ts';
 import type { Part } from './rolled.ts';
 
-type Thing = Turn['things'][number];
-type Left = Thing['leavings']['all'][number];
-type Group = readonly Part[];
-
-/** What of the ends of a shot tells those that are answered otherwise from one another. */
-export class Looks {
-  private readonly planning: Planning;
-  private readonly groups: readonly Group[];
-  /** Of whom it is told what has become of him. */
-  private readonly things: readonly number[];
-
-  /** @param groups ends that are answered alike */
-  constructor(planning: Planning, order: Order, groups: readonly Group[]) {
-    this.planning = planning;
-    this.groups = groups;
-    this.things = this.thingsApart(order);
-  }
-
-  /** `Ogre beasts steady with 8 to 12 wounds left, or shaken with 5`. */
-  words(parts: Group): string {
-    return this.things.map((thing) => this.wordsOf(thing, parts)).join('; ');
-  }
-
-  /**
-   * Of those whom a shot may change the target first, then whoever tells more groups apart than those before, and then
-   * anybody else: what has become of him before may matter now.
-   */
-  private thingsApart({ target, ...order }: Order): number[] {
-    const { shooter, weapon, beside } = wayOf(this.planning.turn.shots, { target, ...order });
-    const others = [
-      ...beside.filter((one) => one !== target),
-      shooter,
-      ...(weapon === undefined ? [] : [weapon]),
-    ];
-    const found: number[] = [];
-    for (const thing of new Set([target, ...others, ...this.planning.turn.things.keys()]))
-      if (this.kinds([...found, thing]) > this.kinds(found)) found.push(thing);
-    return found.length > 0 ? found : [target];
-  }
-
-  /** How many groups read otherwise, or how many ends no other group has: more is better. */
-  private kinds(things: readonly number[]): number {
-    const read = this.groups.map((parts) => things.map((thing) => this.wordsOf(thing, parts)).join('; '));
-    const ends = this.groups.map(
-      (parts) =>
-        new Set(parts.map(({ now }) => things.map((thing) => this.look(thing, now.left[thing])).join('; '))),
-    );
-    const own = ends.map((set, i) =>
-      [...set].filter((one) => ends.every((other, k) => k === i || !other.has(one))),
-    );
-    return new Set(read).size + (own.every((mine, i) => mine.length === ends[i].size) ? 1 : 0);
-  }
-
-  private look(thing: number, number: number): string {
-    return JSON.stringify(this.leftOf(thing, number));
-  }
-
-  private leftOf(
-    thing: number,
-    number: number,
-  ): Pick<Left, 'amounts' | 'changes'> & { readonly fate: string } {
-    const { leavings, side } = this.planning.turn.things[thing];
-    const { amounts, fate, changes } = leavings.all[number];
-    return { amounts, fate: fate?.name ?? '', changes: side === 'weapon' ? changes : {} };
-  }
-
-  private wordsOf(thing: number, parts: Group): string {
-    const { title, side, fates } = this.planning.turn.things[thing];
-    if (side === 'weapon') return `${title} ${this.weaponWords(thing, parts)}`;
-    const ways = fates.flatMap(({ name, isTarget }) => {
-      const words = this.fateWords(thing, name, parts);
-      return words === undefined ? [] : [isTarget && words !== '' ? `${name} with ${words}` : name];
-    });
-    return `${title} ${ways.join(', or ')}`;
-  }
-
-  /** How much is left of one of whom that has become; empty where it is of no account, undefined where nobody has. */
-  private fateWords(thing: number, fate: string, parts: Group): string | undefined {
-    const here = this.amountsWith(thing, fate, parts);
-    if (here.length === 0) return undefined;
-    const { units, leavings } = this.planning.turn.things[thing];
-    const main = units.wounds ? 'wounds' : 'models';
-    const isWhole = leavings.all[0].amounts.wounds === 1;
-    const much = (one: Amounts) =>
-      isWhole ? '' : counted(spans([one[main] ?? 0]), one[main] ?? 0, units[main]);
-    const isElsewhere = this.groups.some(
-      (group) =>
-        group !== parts &&
-        this.amountsWith(thing, fate, group).some((other) => here.some((one) => much(one) === much(other))),
-    );
-    const more = Object.keys(units).filter((name) => name !== main && name !== 'models');
-    if (!isElsewhere || more.length === 0) return isWhole ? '' : `${ofMany(here, main, units[main])} left`;
-    // What else there is of him tells one end from another that is answered otherwise.
-    const also = (some: readonly Amounts[]) =>
-      more
-        .filter((name) => units[name] && this.varies(thing, fate, name))
-        .map((name) => ofMany(some, name, units[name]));
-    if (isWhole) return also(here).join(' and ');
-    const byMain = new Map<number, Amounts[]>();
-    for (const one of here) byMain.set(one[main] ?? 0, [...(byMain.get(one[main] ?? 0) ?? []), one]);
-    return [...byMain]
-      .sort(([a], [b]) => a - b)
-      .map(([, some]) => [`${ofMany(some, main, units[main])} left`, ...also(some)].join(' and '))
-      .join(', or with ');
-  }
-
-  private varies(thing: number, fate: string, name: string): boolean {
-    const all = this.groups.flatMap((group) => this.amountsWith(thing, fate, group));
-    return new Set(all.map((one) => one[name] ?? 0)).size > 1;
-  }
-
-  private amountsWith(thing: number, fate: string, parts: Group): Amounts[] {
-    const left = parts.map(({ now }) => this.leftOf(thing, now.left[thing]));
-    return left.filter((one) => one.fate === fate).map(({ amounts }) => amounts);
-  }
-
-  /** `out of ammo`, or `as before`. */
-  private weaponWords(thing: number, parts: Group): string {
-    const ways = parts.map(({ now }) => {
-      const { changes } = this.leftOf(thing, now.left[thing]);
-      const isTrue = Object.keys(changes).filter((field) => changes[field] === true);
-      return isTrue.map(spelledOut).join(' and ') || 'as before';
-    });
-    return [...new Set(ways)].sort().join(', or ');
-  }
+/** What is seen where one group of ends is, read after the rows before it. */
+export interface Look {
+  readonly when: When;
+  /** In words. */
+  readonly seen: string;
 }
 
-type Amounts = Left['amounts'];
-type Unit = readonly [one: string, many: string] | undefined;
+/** What is said of the last of several rows. */
+const ELSE = 'else';
 
-const counted = (
-  text: string,
-  number: number,
-  [one, many]: NonNullable<Unit> = ['model', 'models'],
-): string => `${text} ${number === 1 ? one : many}`;
-
-function ofMany(all: readonly Amounts[], name: string, unit: Unit): string {
-  const numbers = [...new Set(all.map((one) => one[name] ?? 0))];
-  return counted(spans(numbers), numbers.length === 1 ? numbers[0] : 2, unit);
+/**
+ * What of the ends of a shot tells those that are answered otherwise from one another: rows to be read from the first
+ * to the last, of which the first that fits is the one. Ends that nothing tells apart are all in the row of most of them.
+ *
+ * @param groups ends that are answered alike, the likeliest first
+ */
+export function looksOf(turn: Turn, order: Order, groups: readonly (readonly Part[])[]): Look[] {
+  if (groups.length === 1) return [{ when: [], seen: 'whatever comes of it' }];
+  const varied = variedTraits(turn, order, groups.flat());
+  const easy = varied.filter(({ kind }) => kind !== 'field');
+  // What a profile has is told only where what is easily seen does not tell all groups apart.
+  const traits = areApart(turn, easy, groups) ? easy : varied;
+  const found = pointsOf(turn, traits, groups).filter((one) => one.length > 0);
+  const all = found.flat();
+  return kindsApart(found).map(({ boxes }) => {
+    if (boxes.length === 0) return { when: [], seen: ELSE };
+    const when = joined(boxes).map((box) => cluesOf(turn, traits, box, all));
+    return { when, seen: whenInWords(turn, when) };
+  });
 }
 
-/** `1, 3 to 5 or 8`. */
-function spans(numbers: readonly number[]): string {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const runs: [number, number][] = [];
-  for (const number of sorted) {
-    const last = runs.at(-1);
-    if (last && number === last[1] + 1) last[1] = number;
-    else runs.push([number, number]);
+/**
+ * Of those whom a shot may change the target first, then whoever else took part, and then anybody else: what has become
+ * of him before may matter now.
+ */
+function variedTraits(turn: Turn, { target, ...order }: Order, parts: readonly Part[]): Trait[] {
+  const { shooter, weapon, beside } = wayOf(turn.shots, { target, ...order });
+  const first = [target, ...beside, shooter, ...(weapon === undefined ? [] : [weapon])];
+  const things = [...new Set([...first, ...turn.things.keys()])];
+  const traits = things.flatMap((thing) => traitsOf(turn, thing));
+  const varies = (trait: Trait) =>
+    new Set(parts.map(({ now }) => traitOf(turn, trait, now.left[trait.thing]))).size > 1;
+  return [
+    ...traits.filter(({ kind }) => kind !== 'field'),
+    ...traits.filter(({ kind }) => kind === 'field'),
+  ].filter(varies);
+}
+
+/** Whether these traits tell every end from those of other groups. */
+function areApart(turn: Turn, traits: readonly Trait[], groups: readonly (readonly Part[])[]): boolean {
+  const of = new Map<string, number>();
+  return groups.every((parts, group) =>
+    parts.every(({ now }) => {
+      const key = traits.map((trait) => traitOf(turn, trait, now.left[trait.thing])).join();
+      const known = of.get(key) ?? group;
+      of.set(key, known);
+      return known === group;
+    }),
+  );
+}
+
+/** The ends of each group as numbers, each once, the likeliest first; of what several have it is that of which it is likeliest. */
+function pointsOf(turn: Turn, traits: readonly Trait[], groups: readonly (readonly Part[])[]): Point[][] {
+  const known = new Map<string, { readonly point: Point; readonly chances: number[] }>();
+  for (const [group, parts] of groups.entries())
+    for (const { chance, now } of parts) {
+      const point = traits.map((trait) => traitOf(turn, trait, now.left[trait.thing]));
+      const one = known.get(point.join()) ?? { point, chances: groups.map(() => 0) };
+      one.chances[group] += chance;
+      known.set(point.join(), one);
+    }
+  const likely = ({ chances }: { readonly chances: readonly number[] }) => Math.max(...chances);
+  const sorted = [...known.values()].sort((a, b) => likely(b) - likely(a));
+  return groups.map((_, group) =>
+    sorted.filter((one) => one.chances.indexOf(likely(one)) === group).map(({ point }) => point),
+  );
+}
+
+/** A trait within one of several bounds. */
+type Bounds = readonly Bound[];
+
+/** Boxes that are other in a single trait as one: `with 5, 7 or 9 wounds left`. */
+function joined(boxes: readonly Box[]): Bounds[][] {
+  const found: Bounds[][] = [];
+  for (const box of boxes.map((bounds) => bounds.map((bound): Bounds => [bound]))) {
+    const i = found.findIndex((one) => otherTraits(one, box).length === 1 && one.length === box.length);
+    if (i < 0) found.push(box);
+    else {
+      const [other] = otherTraits(found[i], box);
+      found[i] = found[i].map((bounds, k) => (k === other ? [...bounds, ...box[k]] : bounds));
+    }
   }
-  const texts = runs.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
-  return [texts.slice(0, -1).join(', '), texts.at(-1)].filter(Boolean).join(' or ');
+  return found;
+}
+
+/** Where in a list the bounds are others, of one trait each; more than one where the traits are others. */
+function otherTraits(one: readonly Bounds[], other: readonly Bounds[]): number[] {
+  const isOther = (bounds: Bounds, k: number) => JSON.stringify(bounds) !== JSON.stringify(other[k]);
+  const found = [...one.keys()].filter((k) => isOther(one[k], k));
+  return found.every((k) => one[k][0].trait === other[k]?.[0].trait) ? found : [...found, ...found];
+}
+
+/** A box as what is seen of each. */
+function cluesOf(
+  turn: Turn,
+  traits: readonly Trait[],
+  box: readonly Bounds[],
+  all: readonly Point[],
+): Clue[] {
+  return box.map((bounds): Clue => {
+    const { trait } = bounds[0];
+    const { thing, kind, name } = traits[trait];
+    const { slot: of, fates } = turn.things[thing];
+    const values = [...new Set(all.map((point) => point[trait]))].sort((a, b) => a - b);
+    const isIn = (value: number) => bounds.some(({ from, to }) => value >= from && value <= to);
+    const named = (some: readonly number[]) => some.map((value) => fates[value]?.name ?? '');
+    if (kind === 'fate') {
+      const [within, without] = [values.filter(isIn), values.filter((value) => !isIn(value))];
+      return within.length > 2 && without.length === 1
+        ? { of, notFates: named(without) }
+        : { of, fates: named(within) };
+    }
+    const spans = spansOf(values, isIn);
+    return kind === 'counted' ? { of, counted: name, spans } : { of, field: name, spans };
+  });
+}
+
+/** Which of some values those are, one after another; open where they go to the end and are several. */
+function spansOf(values: readonly number[], isIn: (value: number) => boolean): Span[] {
+  const runs: number[][] = [];
+  for (const [i, value] of values.entries())
+    if (isIn(value)) {
+      if (i > 0 && isIn(values[i - 1])) runs[runs.length - 1].push(value);
+      else runs.push([value]);
+    }
+  return runs.map((run): Span => {
+    const [from, to] = [run[0], run[run.length - 1]];
+    if (from === to) return { from, to };
+    return { ...(from !== values[0] && { from }), ...(to !== values[values.length - 1] && { to }) };
+  });
 }

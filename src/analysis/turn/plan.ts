@@ -22,7 +22,7 @@ import type { Question } from '../expression/tree.ts';
 import { programFor } from '../subject.ts';
 import { type AddedWay, bestPoints, type MarkerMap, markerMaps, withWays } from './marker.ts';
 import { decidedBy, Rolling } from './rolled.ts';
-import { type Deciding, type PlanStep, stepsOf } from './steps.ts';
+import { type Deciding, firstWords, type PlanStep, stepsOf } from './steps.ts';
 import { type Unplayable, unplayable } from './unplayable.ts';
 import { worthOf } from './worth.ts';
 
@@ -54,7 +54,10 @@ export interface BestPlan {
   readonly simple: Readonly<Record<TargetRule, Estimate>>;
   /** In which other ways than written shots are then made, in words; left out where none is. */
   readonly simpleWays?: Readonly<Partial<Record<TargetRule, readonly string[]>>>;
+  /** What to do, decision by decision. */
   readonly first: PlanStep;
+  /** What that comes to when it is followed to the letter, where it comes to less: its words tell not all situations apart. */
+  readonly followed?: number;
   /** Whether the orders written begin with the same. */
   readonly beginsAsWritten: boolean;
   /** How many situations were looked at, one after the other. */
@@ -83,8 +86,11 @@ export interface BestPlan {
   readonly theirs?: 'written' | 'worst';
 }
 
-/** How many decisions deep a plan is told. */
-const DEEP = 3;
+/** How much of the best play is told: a page has room for so many rows. */
+const ALL = { rows: 400, deep: Number.POSITIVE_INFINITY, counted: 50_000 };
+
+/** The same of a rule of thumb, of which every row has to be rolled. */
+const BEGINNING = { rows: 60, deep: 3, counted: 1_000 };
 
 /** How often the ways to play are rolled by which one is picked, and each step of it. */
 const PICKED_BY = 2_000;
@@ -218,6 +224,7 @@ function exactly(made: Planned, isChance: boolean): BestPlan {
       const { order } = planning.best(from);
       return choice && order && { now: choice.now, order };
     },
+    best: (now) => planning.best(now).value,
     worth: (parts) => {
       const [sum, all] = parts.reduce(
         ([value, chances], { chance, now }) => [value + chance * planning.best(now).value, chances + chance],
@@ -227,7 +234,7 @@ function exactly(made: Planned, isChance: boolean): BestPlan {
     },
     knowsChance: isChance,
   };
-  const first = stepsOf(made, by, DEEP);
+  const { first, followed = value } = stepsOf(made, by, ALL);
   return {
     known: 'exact',
     way: 'best',
@@ -235,7 +242,8 @@ function exactly(made: Planned, isChance: boolean): BestPlan {
     written: { value: planning.valueOf(written) },
     ...simpleOf(made, (policy) => ({ value: planning.valueOf(policy) })),
     first,
-    beginsAsWritten: beginsAsWritten(made, by, first),
+    ...(value - followed > 1e-9 && { followed }),
+    beginsAsWritten: beginsAsWritten(made, first),
     situations: planning.situations,
     unplayable: unplayable(planning),
     ...pointsOf(planning),
@@ -251,9 +259,8 @@ function pointsOf({ turn: { shots } }: Planning): Pick<BestPlan, 'points'> {
   return points.length > 0 ? { points } : {};
 }
 
-const beginsAsWritten = (made: Planned, by: Deciding, first: PlanStep): boolean =>
-  stepsOf(made, { ...by, order: (from) => decidedBy(made.planning, made.written, from) }, 1).does ===
-  first.does;
+const beginsAsWritten = (made: Planned, first: PlanStep): boolean =>
+  firstWords(made, { order: (from) => decidedBy(made.planning, made.written, from) }) === first.does;
 
 /** The best of some rules of thumb. */
 function byThumb(
@@ -280,7 +287,7 @@ function byThumb(
     order: (from) => decidedBy(planning, policy, from),
     worth: (parts) => rolling.value(policy, few, parts),
   };
-  const first = stepsOf(made, by, DEEP);
+  const { first } = stepsOf(made, by, BEGINNING);
   return {
     known: 'rolled',
     way,
@@ -290,7 +297,7 @@ function byThumb(
       policy === simple[rule] ? foundOf(rule) : rolling.value(policy, trials),
     ),
     first,
-    beginsAsWritten: beginsAsWritten(made, by, first),
+    beginsAsWritten: beginsAsWritten(made, first),
     trials,
     unplayable: unplayable(planning),
     ...pointsOf(planning),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
+import { planned, type TurnInput } from '../../turn/index.ts';
 import { parseQuantity } from '../expression/index.ts';
 import { bestPlan } from './plan.ts';
-import type { PlanStep } from './steps.ts';
+import { type Deciding, type PlanStep, type Room, stepsOf } from './steps.ts';
+import { worthOf } from './worth.ts';
 
 const firstOf = (file: string): PlanStep => {
   const scenario = readScenario(`scenarios/${file}.yaml`, systems);
@@ -30,11 +32,59 @@ describe('the steps of a plan', () => {
     },
   );
 
-  it('say where more is decided behind those that are told, and only there', () => {
-    // Four shots of ours over two turns, of which three decisions are told; three shots are told to their end.
-    const deep = all(firstOf('darklands/turn-against-bull-men')).filter(({ goesOn }) => goesOn);
-    expect(deep.length).toBeGreaterThan(0);
-    expect(deep.every(({ next }) => next.length === 0)).toBe(true);
-    expect(all(firstOf('speedies/turn-courtyard')).some(({ goesOn }) => goesOn)).toBe(false);
+  const TWO_TURNS = 'scenarios/darklands/turn-against-bull-men.yaml';
+
+  /** The steps of a turn of two turns of four shots, as far as there is room. */
+  function told(how: Partial<Room>) {
+    const scenario = readScenario(TWO_TURNS, systems);
+    const input = scenario.cases[0].input as TurnInput & (typeof scenario.cases)[0]['input'];
+    const { left, text } = parseQuantity('mean(pointsLost)');
+    const made = planned(scenario.system, input, (program) => worthOf(left, text, program));
+    const { planning } = made;
+    const by: Deciding = {
+      order: (from) => {
+        const [choice, { order }] = [planning.next(from), planning.best(from)];
+        return choice && order && { now: choice.now, order };
+      },
+      worth: ([{ now }]) => ({ value: planning.best(now).value }),
+      best: (now) => planning.best(now).value,
+    };
+    const most = { rows: 400, deep: Number.POSITIVE_INFINITY, counted: 50_000 };
+    return { ...stepsOf(made, by, { ...most, ...how }), value: planning.best(planning.begin()).value };
+  }
+
+  it('are told to the end where there is room, and else say in how many situations more is decided', () => {
+    const whole = all(told({}).first);
+    expect(whole.some(({ leftOut }) => leftOut)).toBe(false);
+    for (const how of [{ rows: whole.length - 1 }, { rows: 4 }, { deep: 2 }, { rows: 1 }]) {
+      const { first, followed, value } = told(how);
+      const steps = all(first);
+      expect(steps.length).toBeLessThan(whole.length);
+      expect(steps.length).toBeLessThanOrEqual(how.rows ?? whole.length);
+      const cut = steps.filter(({ leftOut }) => leftOut);
+      expect(cut.length).toBeGreaterThan(0);
+      expect(cut.every(({ next, leftOut }) => next.length === 0 && (leftOut?.number ?? 0) > 0)).toBe(true);
+      // What is left out is played as planned.
+      expect(followed).toBeCloseTo(value, 9);
+    }
+  });
+
+  it('count what is left out: every situation once in which somebody decides', () => {
+    const [{ leftOut }] = all(told({ rows: 1 }).first);
+    const few = all(told({ rows: 1, counted: 10 }).first)[0].leftOut;
+    const scenario = readScenario(TWO_TURNS, systems);
+    const plan = bestPlan(scenario, scenario.cases[0], parseQuantity('mean(pointsLost)'), { policy: true });
+    // All that the policy writes down, but for the one that it begins with.
+    expect(leftOut).toEqual({ number: Object.keys(plan.policy?.orders ?? {}).length - 1 });
+    expect(few).toEqual({ number: 10, isMore: true });
+  });
+
+  it('come first that are likeliest, where there is no room for all', () => {
+    const whole = told({}).first;
+    const [likeliest, other] = [...whole.next].sort((a, b) => b.chance - a.chance);
+    const few = told({ rows: 1 + whole.next.length + likeliest.next.length }).first;
+    const of = (seen: string) => few.next.find((one) => one.seen === seen);
+    expect(of(likeliest.seen)?.next.length).toBe(likeliest.next.length);
+    expect(of(other.seen)?.leftOut).toBeDefined();
   });
 });

@@ -119,7 +119,7 @@ function sectionOf({ id, ...table }: Answer['tables'][number] & { readonly id: s
   const heading = html`<h2 id="${id}-title">${quoted(clip(capital(table.title), 120))}</h2>`;
   const inside = table.folded
     ? html`<details class="aside"><summary>${heading}</summary>${answerTable(table, clip(table.title, 120))}</details>`
-    : html`${heading}${tableHtml(table)}`;
+    : html`${heading}${table.reads && html`<p class="quiet">${quoted(clip(table.reads, 600))}</p>`}${tableHtml(table)}`;
   return html`<section id="${id}"${table.leads && html` class="leads"`} aria-labelledby="${id}-title">${inside}</section>\n`;
 }
 

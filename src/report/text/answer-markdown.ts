@@ -3,6 +3,7 @@ import { openLines } from '../words/assumption-words.ts';
 import { questionLines } from '../words/basis.ts';
 import { clip } from '../words/untrusted.ts';
 import { basisMarkdown, markdownTable, safe } from './markdown-table.ts';
+import { shortTree } from './short-tree.ts';
 
 /** An answer as Markdown: the sentence, its tables, how it is known, and the command that answers it again. */
 export function answerMarkdown(answer: Answer): string {
@@ -17,10 +18,15 @@ export function answerMarkdown(answer: Answer): string {
         [...questionLines(answer), ...(basis.each ?? [])],
         `${basis.of} · fusillade ${basis.version}`,
       ),
-    ...filled.flatMap((table) => [
-      ...(filled.length > 1 ? [`## ${safe(clip(table.title, 160))}`] : []),
-      markdownTable(table.head, table.rows),
-    ]),
+    ...filled.flatMap((table) => {
+      const { rows, left } = shortTree(table);
+      return [
+        filled.length > 1 && `## ${safe(clip(table.title, 160))}`,
+        table.reads && safe(clip(table.reads, 600)),
+        markdownTable(table.head, rows),
+        left && safe(left),
+      ];
+    }),
     open && openSection(openLines(open)),
     notes.map((line) => `- ${safe(clip(line, 2000))}`).join('\n'),
     ...(command === '' ? [] : [`    ${clip(command, 4000)}`]),

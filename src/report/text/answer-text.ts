@@ -1,10 +1,11 @@
 import type { Colors } from 'picocolors/types.js';
-import type { Answer } from '../answer.ts';
+import type { Answer, AnswerTable } from '../answer.ts';
 import { openLines } from '../words/assumption-words.ts';
 import { questionLines } from '../words/basis.ts';
 import { clip } from '../words/untrusted.ts';
 import { basisBlock } from './basis-text.ts';
 import { laidOut, type TextOptions } from './colours.ts';
+import { shortTree } from './short-tree.ts';
 import { table, wrap } from './table.ts';
 import { openBlock } from './text.ts';
 
@@ -32,14 +33,22 @@ export function renderAnswerText(answer: Answer, options: TextOptions = {}): str
     basis && basisBlock([...questionLines(answer), ...(basis.each ?? [])], { colour, width }, basis.of),
     ...answer.tables
       .filter(({ rows }) => rows.length > 0)
-      .map(({ title, head, rows }) => {
-        const text = table(head, rows, colour, width);
-        return several ? `${colour.bold(wrap(title, width))}\n${text}` : text;
-      }),
+      .map((one) => tableBlock(one, several, colour, width)),
     answer.open && openBlock(openLines(answer.open), colour, width),
     colour.dim(answer.notes.map((line) => wrap(line, width)).join('\n')),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function tableBlock(one: AnswerTable, isTitled: boolean, colour: Colors, width: number): string {
+  const { rows, left } = shortTree(one);
+  const lines = [
+    isTitled && colour.bold(wrap(one.title, width)),
+    one.reads && wrap(one.reads, width),
+    table(one.head, rows, colour, width),
+    left && colour.dim(wrap(left, width)),
+  ];
+  return lines.filter(Boolean).join('\n');
 }
 
 /** The answer; what is about something else each in a line of its own. */
