@@ -67,7 +67,10 @@ export function basisOf(
   const many = rules.length > 1 ? `${rules.length} sets of rules` : `${rules[0]} · ${all.length} actions`;
   const of = all.length > MOST_OF ? many : actions.join('; ');
   const by = all.length > MOST_OF ? [`By ${actions.join('; ')}`] : [];
-  const sources = [...new Set(played.map(({ system }) => `${rulesName({ system })}: ${system.source}`))];
+  const sources = [
+    ...new Set(played.map(({ system }) => `${rulesName({ system })}: ${system.source}`)),
+    ...profilesLine(played),
+  ];
   const scenario = about.length === 0 && scenarioOf(played);
   return {
     of,
@@ -79,6 +82,13 @@ export function basisOf(
     asPlayed: openOfPlayed(openAsPlayed(played.flatMap(({ cases }) => cases))),
     version,
   };
+}
+
+/** Where the values and points of profiles come from, as they say themselves: `invented`. */
+function profilesLine(played: readonly Played[]): string[] {
+  const used = played.flatMap(({ cases }) => cases.flatMap(({ profiles }) => profiles));
+  const sources = [...new Set(used.flatMap(({ source }) => source ?? []))];
+  return sources.length > 0 ? [`Values and points of profiles: ${firstOf(sources, MOST_NAMED)}`] : [];
 }
 
 /** Of several actions no line stands beside another: each case by itself where they are few, else what holds for all. */

@@ -59,7 +59,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     waterfalls: waterfallsOf,
     explain,
     meaning: meaningIn,
-    words: Object.assign({}, ...turned.map(({ words }) => words)),
+    words: Object.assign({ 'out of play': OUT }, ...turned.map(({ words }) => words)),
     limits: limitsOf(turned),
     bearing: ({ shots }) => {
       const played = new Set(shots.flatMap((shot) => [shot, ...shot.ways]).map((way) => way.action));
@@ -71,6 +71,9 @@ function made({ actions, title }: System): AnyAction | undefined {
   };
   return turn as AnyAction;
 }
+
+/** What conditions of a turn call so, whichever rules it is played by. */
+const OUT = 'may be shot at no more, whatever has become of it';
 
 /** Why actions are none of a turn, by their names. */
 const reasonsOf = (actions: readonly AnyAction[]): Record<string, string> =>
