@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { bestPlan, parseQuantity } from '../analysis/index.ts';
+import { describe, expect, it } from 'vitest';
+import { type BestPlan, bestPlan, type PlanStep, parseQuantity } from '../analysis/index.ts';
+import { renderAnswerPage } from '../report/page/answer-page.ts';
+import { answerMarkdown } from '../report/text/answer-markdown.ts';
+import { renderAnswerText } from '../report/text/answer-text.ts';
 import { readScenario } from '../scenario/files/index.ts';
 import { systems } from '../systems/index.ts';
 import { planAnswer } from './plan.ts';
@@ -66,4 +69,49 @@ it('says what they lose less what we do in words, and how deep each step is', ()
   expect(steps.slice(0, 4)).toEqual(['1', '1.1', '1.1.1', '1.1.2']);
   expect(depths.slice(0, 4)).toEqual([0, 1, 2, 2]);
   expect(depths).toHaveLength(rows.length);
+});
+
+describe('a plan of as many rows as are told', () => {
+  const scenario = readScenario('scenarios/darklands/turn-against-bull-men.yaml', systems);
+  const [one] = scenario.cases;
+  const question = parseQuantity('mean(pointsLost)');
+  const plan = bestPlan(scenario, one, question);
+  const [words] = [...plan.first.next].sort((a, b) => b.does.length - a.does.length);
+  const row = (next: PlanStep[], seen: string): PlanStep => ({ ...words, seen, next });
+  const leaf = (): PlanStep => ({
+    ...row([], 'Slaves broken; or Bull-men steady or shaken, with at most 1, 4 or 7 wounds left'),
+    leftOut: { number: 1_234 },
+  });
+  const branch = (of: () => PlanStep) => row([of(), of(), of(), row([], 'else')], 'Bull-men broken');
+  const tree = (deep: number): PlanStep => (deep === 0 ? leaf() : branch(() => tree(deep - 1)));
+  const long = planAnswer(scenario, one, question, { ...plan, first: tree(5) });
+
+  it('fits on a page, which opens it branch by branch and says where how much is left out', async () => {
+    expect(long.tables[0].rows.length).toBeGreaterThan(400);
+    const [living, still] = [await renderAnswerPage(long), await renderAnswerPage(long, { static: true })];
+    expect(Buffer.byteLength(living)).toBeLessThan(330_000);
+    expect(Buffer.byteLength(still)).toBeLessThan(150_000);
+    expect(still.match(/<summary>After step/g)?.length).toBeGreaterThan(100);
+    expect(still.match(/\(1,234 situations further on are left out here: plan --policy FILE/g)).toHaveLength(
+      243,
+    );
+  });
+
+  it('is short in a terminal, which says how much it leaves out', () => {
+    const text = renderAnswerText(long, { width: 200 });
+    expect(text).toContain('Step 1.1.1, Bull-men broken …');
+    expect(text).not.toContain('Step 1.1.1.1');
+    expect(text.replaceAll('\n', ' ')).toContain(
+      `${long.tables[0].rows.length - 1 - 4 - 12} rows further on, behind those with “…”, are left out here`,
+    );
+    expect(answerMarkdown(long)).toContain('rows further on, behind those with “…”');
+  });
+
+  it('says what following it to the letter is worth, where that is less', () => {
+    const note = (more: Partial<BestPlan>) =>
+      planAnswer(scenario, one, question, { ...plan, ...more }).notes.join(' ');
+    expect(note({})).toContain('Followed row by row the table comes to just what the best play does');
+    expect(note({ followed: 101 })).toContain('Following this table is worth 101 of 108: some situations');
+    expect(long.notes.join(' ')).toContain('and as planned where it ends');
+  });
 });
