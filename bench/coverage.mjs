@@ -12,12 +12,12 @@ import {
   parseQuantity,
   readExpectations,
   sensitivity,
-  subjectsFrom,
   sweep,
   tune,
   untilPrecise,
   variedCases,
 } from '../dist/analysis/index.js';
+import { subjectsFrom } from '../dist/analysis/subject.js';
 import { worthOf } from '../dist/analysis/value.js';
 import { sweepAnswer } from '../dist/answers/index.js';
 import { runScenario } from '../dist/run/index.js';
@@ -170,7 +170,7 @@ for (const [what, field, values, place] of [
   ['values on the mark and below', 'shooter.ballisticSkill', [4, 5], '4 5'],
 ])
   claim('sweep --mark', what, async (seed) => {
-    const cases = variedCases(plain, [{ field, values }], '');
+    const cases = variedCases(lasgun, plain, [{ field, values }]);
     const swept = await sweep(lasgun, cases, chance, sample(seed));
     const found = crossings(swept, field, 0.5);
     const { sentence } = sweepAnswer(lasgun, chance, swept, { mark: 0.5 });

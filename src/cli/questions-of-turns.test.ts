@@ -42,8 +42,8 @@ const told = async (...args: string[]) => playIn(folder, ...args);
 describe('what may be asked of a shot may be asked of a turn', () => {
   it('sweep: over what a unit has, where it stands, and whom a shot is at', async () => {
     for (const [over, words] of [
-      ['ours.archers.figures=1,3', 'figures of archers'],
-      ['places.archers.warriors.distance=12,18', 'distance of warriors'],
+      ['ours.archers.figures=1,3', 'figures of Human Archers'],
+      ['places.archers.warriors.distance=12,18', 'distance of Warriors'],
       ['turn.0.target=warriors,runners,weakest', 'target of shot 1'],
     ]) {
       const { status, stdout } = await told('sweep', 'turn.yaml', '--over', over);
@@ -100,7 +100,7 @@ describe('what may be asked of a shot may be asked of a turn', () => {
       'P(casualtiesWarriors >= 1) >= 40%',
     );
     expect(status).toBe(0);
-    expect(stdout).toMatch(/from \d figures of archers on/);
+    expect(stdout).toMatch(/from \d figures of Human Archers on/);
   });
 
   it('check: what holds, and what does not', async () => {
