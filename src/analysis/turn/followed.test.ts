@@ -71,9 +71,9 @@ function followed(played: Played, row: PlanStep, from: Situation, isRight = true
   // A table that is read wrongly may end where there is more to be done, or say what cannot be done.
   if (!isRight && (row.order === undefined || !isOffered)) return planning.worthOf(from);
   expect(isOffered).toBe(true);
-  // Whatever is done: the first that may be.
+  // Whatever is done, the first that may be, and whatever comes of it.
   if (row.order === undefined) expect(row.does).toMatch(/^as you like/);
-  const next = row.order === undefined ? [row] : row.next;
+  const next = row.order === undefined ? [{ ...row, when: [] }] : row.next;
   return planning.outcomes(choice.now, order).reduce((sum, { chance, leads }) => {
     const fitting = next.find((one) => isSo(played, one, leads));
     if (fitting) return sum + chance * followed(played, fitting, leads, isRight);
