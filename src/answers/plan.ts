@@ -279,7 +279,8 @@ const READ_FROM_THE_TOP =
 /** What comes of it when the table is followed to the letter. */
 function followedNote(left: Quantity, { known, value, followed, first }: BestPlan): string {
   const every = 'plan with --policy FILE writes down every situation by itself';
-  if (known !== 'exact') return `The rows tell how the play begins; ${every}.`;
+  if (known !== 'exact')
+    return 'The rows tell how the play begins; plan with --policy FILE writes the rule of thumb down, by which run plays on.';
   if (followed !== undefined)
     return `Following this table is worth ${estimateText(left, { value: followed })} of ${estimateText(left, value)}: some situations that are answered otherwise read alike in it; ${every}.`;
   const whole = isWhole(first) ? 'Followed row by row' : 'Followed row by row, and as planned where it ends,';
