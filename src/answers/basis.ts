@@ -155,7 +155,7 @@ export function basisOfChanges(
  * const [one] = scenario.cases;
  * const plan = bestPlan(scenario, one, parseQuantity('P(goal = reached)'));
  * const { terms } = basisOfPlan(scenario, one, plan, VERSION);
- * terms.map(({ term }) => term).includes('Dazed'); // true
+ * terms.map(({ term }) => term).includes('Incapacitated'); // true
  * ```
  */
 export function basisOfPlan(
