@@ -46,7 +46,7 @@ export function basisOf(
   const explained = played.flatMap(({ action, cases }) =>
     cases.map(({ prepared }) => action.explain(prepared)),
   );
-  // Who shoots, of several actions, is too much for a line; where sides are held against one another it is told already.
+  // Lines of one action stand beside each other; where sides are held against one another, who they are is told already.
   const isOne = !isOfSides && names.every((name) => name === names[0]);
   const called = played.flatMap(({ cases }) => cases.map(({ name }) => name));
   const firsts = isOfSides ? sidesBasis(played, commonLines(explained)) : caseByCase(explained, called);

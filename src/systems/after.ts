@@ -155,9 +155,15 @@ export interface InTurn<O, S> {
   readonly after: (o: O) => readonly Left<S>[];
 }
 
+export const refusal = (path: Refusal['path'], found: string, expected: string): Refusal => ({
+  path,
+  found,
+  expected,
+});
+
 /** Why a shot of a turn that is several is refused: each round is one of its own. */
 export function onceOnly(rounds: number, once: string): Refusal | undefined {
   if (rounds === 1) return undefined;
   const expected = `1: a unit does so once in a turn (${once}); the next is a shot with inTurn`;
-  return { path: ['rounds'], found: `${rounds}`, expected };
+  return refusal(['rounds'], `${rounds}`, expected);
 }

@@ -3,33 +3,18 @@ import type { FieldError } from '../systems/system.ts';
 import { conditionOf } from './condition/condition.ts';
 import { bearsOn } from './condition/goal.ts';
 import { Counted, MODELS } from './counted.ts';
-import { type Fields, laidOver, only, pointsIn } from './fields.ts';
+import { type Fields, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
-import { heldBack } from './held.ts';
 import type { TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { Orders, type Path, type Written } from './orders.ts';
 import { type PlannedTurns, playOf } from './planning/played.ts';
 import { withArrival } from './shot/arrivals.ts';
+import { type Draft, Drafting, distinct } from './shot/drafts.ts';
 import type { Match } from './shot/match.ts';
-import { Matches, stillBeside } from './shot/matches.ts';
-import { offeredWays } from './shot/offered.ts';
-import { besideIn, placedWays } from './shot/placed.ts';
-import { fieldsOfShot, otherWords } from './shot/scenario.ts';
+import { Matches } from './shot/matches.ts';
 import type { Thing } from './thing.ts';
-import {
-  type Answer,
-  type Arrivals,
-  type Barred,
-  type Shot,
-  type Turn,
-  type TurnInput,
-  type Way,
-  type WrittenWay,
-  wayOf,
-} from './turn.ts';
-
-type Draft = Omit<Shot, 'condition' | 'inShort' | 'asksFor' | 'changes' | 'mayCost' | 'arrival'>;
+import { type Arrivals, type Barred, type Shot, type Turn, type TurnInput, type Way, wayOf } from './turn.ts';
 
 /**
  * Makes a turn ready: each shot at each of its targets is a scenario of its own, made when somebody comes to it.
@@ -72,9 +57,9 @@ function wholeUnits(input: TurnInput, unit: InTurn<unknown, unknown>['unit']): T
 class Preparing {
   private readonly actions: readonly TurnedAction[];
   private readonly input: TurnInput;
-  private readonly written: Written[] = [];
-  private readonly orders: Orders;
-  private readonly matches: Matches;
+  readonly written: Written[] = [];
+  readonly orders: Orders;
+  readonly matches: Matches;
   /** Who may be other than before once each shot is made. */
   private readonly changedBy: number[][];
   /** The shots by which the side that shoots may lose somebody. */
@@ -100,7 +85,8 @@ class Preparing {
 
   turn(): Turn {
     this.orders.checkNames();
-    const drafts = this.input.turn.map((_, i) => this.draft(i));
+    const drafting = new Drafting(this.actions, this.input, this);
+    const drafts = this.input.turn.map((_, i) => drafting.draft(i));
     const starts = this.starts(drafts);
     const things = this.written.map((one, i) => this.thing(one, i, starts[i]));
     const units = things
@@ -157,156 +143,6 @@ class Preparing {
     return policy
       ? { ...turn, policy: playOf(policy, turn, () => plannedTurns(this.actions, this.input)) }
       : turn;
-  }
-
-  private draft(i: number): Draft {
-    const { or: others = [], answers: replies = [], ...shot } = this.input.turn[i];
-    const shooter = this.orders.unitAt(shot.shooter, ['turn', i, 'shooter']);
-    const { targets, rule } = this.orders.targetsOf(i, shooter);
-    const way = (own: WrittenWay, path: Path): Way => {
-      const one = this.way(i, shooter, targets, shot, own, ['turn', i, ...path]);
-      const answers = replies.map((reply, k) => ({
-        ...this.way(i, shooter, targets, { ...shot, ...own }, reply, ['turn', i, 'answers', k]),
-        title: `${one.title}, answered ${otherWords(reply).join(' ')},`,
-        isReply: true as const,
-        fits: () => true,
-      }));
-      return { ...one, answers: [...one.answers, ...answers] };
-    };
-    const made = way(shot, []);
-    this.orders.checkOnce(i, made.action);
-    const ways = others.map((other, k) =>
-      other.hold ? heldBack(made, other, ['turn', i, 'or', k]) : way(other, ['or', k]),
-    );
-    // A plan makes a shot that was written at somebody, and may place its marker elsewhere.
-    const placed = (own: WrittenWay, placing: string) =>
-      this.way(i, shooter, targets, shot, own, ['turn', i], placing);
-    if (shot.meant !== undefined)
-      ways.push(
-        ...offeredWays(made, this.written[shooter].fields, [shot, ...others], (own) => way(own, [])),
-        ...placedWays(i, made, [shot, ...others], {
-          orders: this.orders,
-          matches: this.matches,
-          way: placed,
-        }),
-      );
-    return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.orders.begins(i) };
-  }
-
-  /**
-   * @param shot as it is written
-   * @param own what of it is otherwise; the shot itself where nothing is
-   * @param path where the scenario has it
-   * @param placing what is other of it, in words, where its fields are not to say it
-   */
-  private way(
-    i: number,
-    shooter: number,
-    targets: readonly number[],
-    shot: Fields & WrittenWay,
-    own: Fields & WrittenWay,
-    path: Path,
-    placing?: string,
-  ): Way {
-    const {
-      action: name,
-      weapon: held,
-      second: also,
-      beside: near = [],
-      place = {},
-      as = {},
-      ...others
-    } = {
-      ...shot,
-      ...own,
-    };
-    const action = this.actions.find((one) => one.name === name) ?? this.actions[0];
-    const weapon = held && this.weaponOf([...path, 'weapon'], shooter, held);
-    const isTwo = action.inTurn.seats.second !== undefined;
-    const second = isTwo && also ? this.weaponOf([...path, 'second'], shooter, also) : undefined;
-    const beside = action.inTurn.list
-      ? near.map((one, k) => this.orders.unitAt(one, [...path, 'beside', k])).filter((one) => one !== shooter)
-      : [];
-    const nearTo = this.nearIn(action);
-    const places = this.orders.placesIn(this.orders.turnOf(i), this.written[shooter].key);
-    const between = (target: number) => places[this.written[target].key] ?? {};
-    const known = Object.keys(action.input.shape);
-    // Another action may have no use for what the shot says besides.
-    const rest = only(
-      others,
-      Object.keys(others).filter(
-        (key) => !ORDERED.includes(key) && (Object.hasOwn(own, key) || known.includes(key)),
-      ),
-    );
-    const fieldsBy =
-      (besideAt: Way['besideAt']): Way['fieldsAt'] =>
-      (target, left) =>
-        fieldsOfShot(this.input, {
-          ...{ action, rest, as },
-          shooter: this.written[shooter],
-          target: this.written[target],
-          weapon: weapon === undefined ? undefined : this.written[weapon],
-          second: second === undefined ? undefined : this.written[second],
-          beside: stillBeside({ besideAt }, target, left).map((one) => [this.written[one], between(one)]),
-          place: laidOver(between(target), place),
-          left: (one) => left(this.written.indexOf(one)),
-        });
-    const title = [
-      this.orders.titleOf(shooter),
-      held?.name &&
-        `with ${[held, ...(second === undefined ? [] : [also])].map((one) => one?.name).join(' and ')}`,
-      action !== this.actions[0] && `(${action.title.toLowerCase()})`,
-      ...(placing === undefined
-        ? otherWords({ ...as, ...only(own, own === shot ? this.choices(i, rest) : Object.keys(rest)) })
-        : []),
-    ];
-    const distances = targets.map((target) => Number(between(target).distance ?? Infinity));
-    const isUnplaced = (target: number) => Object.keys(laidOver(between(target), place)).length === 0;
-    const made = (besideAt: Way['besideAt'], words = ''): Omit<Way, 'answers'> => ({
-      ...{ action, shooter, weapon, second, as, place, targets, distances, besideAt },
-      beside: distinct(targets.flatMap(besideAt)),
-      fieldsAt: fieldsBy(besideAt),
-      unplaced: targets.filter(isUnplaced),
-      title: title.filter(Boolean).join(' ') + (placing ?? '') + words,
-    });
-    if (!nearTo) return { ...made(besideIn(action, this.orders.meantOf(i), beside)), answers: [] };
-    // Its player may have any one of those beside the target take the shot upon himself, or nobody.
-    const answer = (words: string, one?: number): Answer => ({
-      ...made((target) => nearTo(target).filter((other) => other === one), words),
-      answers: [],
-      fits: (target, left) => {
-        const still = stillBeside({ besideAt: nearTo }, target, left);
-        return one === undefined ? still.length > 0 : still.length > 1 && still.includes(one);
-      },
-    });
-    const all = distinct(targets.flatMap(nearTo));
-    const answers = all.map((one) => answer(`, ${this.orders.titleOf(one)} to step in,`, one));
-    return { ...made(nearTo), answers: all.length > 0 ? [answer(', nobody to step in,'), ...answers] : [] };
-  }
-
-  /** Who stands beside each target by its own fields, where an action asks for them. */
-  private nearIn({ inTurn: { near } }: TurnedAction): Way['besideAt'] | undefined {
-    if (near === undefined) return undefined;
-    return (target) => {
-      const { fields, path } = this.written[target];
-      const names = (fields[near] ?? []) as readonly string[];
-      return names.map((name, k) => this.orders.unitAt(name, [...path, near, k]));
-    };
-  }
-
-  /** The fields of a shot as it is written that are otherwise in another way to make it. */
-  private choices(i: number, rest: Fields): string[] {
-    const { or: others = [] } = this.input.turn[i];
-    return Object.keys(rest).filter((key) => others.some((other) => Object.hasOwn(other, key)));
-  }
-
-  /** A weapon in a unit's hands is a thing of its own: it may run out of ammo. */
-  private weaponOf(path: Path, shooter: number, fields: Fields): number {
-    const key = `weapon of ${this.written[shooter].key}`;
-    const text = JSON.stringify(fields);
-    const known = this.written.findIndex((one) => one.key === key && JSON.stringify(one.fields) === text);
-    if (known >= 0) return known;
-    return this.written.push({ key, side: 'weapon', fields, path }) - 1;
   }
 
   /** What each begins with: as the first shots that it takes part in read it. */
@@ -394,14 +230,9 @@ class Preparing {
   }
 }
 
-/** What says of a shot when, by whom and at whom it is made, and is no field of an action. */
-const ORDERED = ['shooter', 'target', 'meant', 'if', 'inTurn', 'answers'];
-
 /** A shot at each of its targets in each way, and where the scenario has it. */
 const allOf = (draft: Draft, i: number): [target: number, way: Way, path: Path][] =>
   draft.targets.flatMap((target) => [
     [target, draft, ['turn', i]] as [number, Way, Path],
     ...draft.ways.map((way, k): [number, Way, Path] => [target, way, ['turn', i, 'or', k]]),
   ]);
-
-const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)];

@@ -1,5 +1,5 @@
-import { nameOfKey } from '../../scenario/fields/names.ts';
-import { childShape, choicesOf, type Shape } from '../../scenario/fields/shape.ts';
+import { nameOfKey, valueAt } from '../../scenario/fields/names.ts';
+import { childShape, choicesOf, type Shape, shapeAt } from '../../scenario/fields/shape.ts';
 import { isChosen } from '../../scenario/fields/sides.ts';
 import type { ScenarioCase } from '../../scenario/index.ts';
 import { spelledOut } from '../../systems/kit/index.ts';
@@ -43,7 +43,7 @@ export const otherWays = (one: ScenarioCase, shape: Shape): Found[] =>
     .filter((spot) => spot.shape.ways === true)
     .flatMap(({ path, shape: list, value }) =>
       Object.entries(Object(value)).flatMap(([key, way]): Found[] =>
-        isOneWord(childShape(list, key), way) || HELD in Object(way)
+        isOneWord(childShape(list, key), way) || !standsFor(way, shapeAt(shape, path.slice(0, -1)))
           ? []
           : [
               {
@@ -58,8 +58,9 @@ export const otherWays = (one: ScenarioCase, shape: Shape): Found[] =>
       ),
     );
 
-/** Nothing stands in the place of what is held back. */
-const HELD = 'hold';
+/** Whether all that a way says may stand in the place of what the first says: that nothing is done does not. */
+const standsFor = (way: unknown, first: Shape | undefined): boolean =>
+  Object.keys(Object(way)).every((key) => childShape(first, key) !== undefined);
 
 /** Whether a way is a single word of those that a field may say: that field is changed by itself. */
 function isOneWord(shape: Shape | undefined, way: unknown): boolean {
@@ -101,6 +102,3 @@ function spotsIn(spot: Spot): Spot[] {
 
 /** What a scenario names stands no deeper. */
 const DEEPEST = 3;
-
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], value);

@@ -61,8 +61,10 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
       const { value, subject } = nearestOf(tuned);
       const near = one.vary(`${value}`, { [first.field]: value });
       const open = isReadWhole(options) && (await openInSweep(scenario, [near], question, how));
-      const answer = tuneAnswer(scenario, one.name, found, tuned, command);
-      return { ...answer, ...(open && { open: openOfSweep(open, question, [{ subject }]) }) };
+      return {
+        ...tuneAnswer(scenario, one.name, found, tuned, command),
+        ...(open && { open: openOfSweep(open, question, [{ subject }]) }),
+      };
     }
     const both = { ...tuning, fields: [first, second] } as const;
     return tunePairsAnswer(scenario, one.name, both, await tunePairs(scenario, one, both, how), command);

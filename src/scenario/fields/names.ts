@@ -2,11 +2,15 @@ type Json = Readonly<Record<string, unknown>>;
 
 const LONGEST_NAME = 40;
 
+/** What stands at a path; undefined where nothing does. */
+export const valueAt = (whole: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Json | null | undefined)?.[key], whole);
+
 /**
  * What the scenario calls what stands at a path by a name of its own, where that is short and no other's: `Elf Longbows`.
  */
 export function nameAt(scenario: unknown, path: readonly string[]): string | undefined {
-  const name = namedIn(path.reduce<unknown>((value, key) => (value as Json | undefined)?.[key], scenario));
+  const name = namedIn(valueAt(scenario, path));
   return name !== undefined && name.length <= LONGEST_NAME && timesNamed(scenario, name) === 1
     ? name
     : undefined;

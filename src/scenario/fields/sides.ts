@@ -1,5 +1,6 @@
 import { PROFILE_SIDES, type ProfileSide } from '../../systems/input.ts';
 import type { Action } from '../../systems/system.ts';
+import { valueAt } from './names.ts';
 import {
   alternatives,
   childShape,
@@ -52,12 +53,6 @@ const OTHER_SIDE: Readonly<Record<ProfileSide, ProfileSide>> = {
   target: 'shooting',
   neither: 'neither',
 };
-
-const valueAt = (scenario: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key],
-    scenario,
-  );
 
 /**
  * On whose side the profile is that what stands at a path is a number or a trait of: another unit or weapon has another,

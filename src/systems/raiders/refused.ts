@@ -1,5 +1,4 @@
-import type { Refusal, ShotFields } from '../after.ts';
-import { FieldError } from '../system.ts';
+import { type Refusal, refusal, type ShotFields } from '../after.ts';
 import type { Exchange } from './exchange/encounter.ts';
 import { ACTING } from './state.ts';
 
@@ -9,7 +8,7 @@ export function refused(o: Exchange, { fields }: ShotFields): Refusal | undefine
   if (distance === undefined) return unmeasured(o);
   if (o.tooFar === undefined) return undefined;
   const { weapon } = o.fighters[ACTING].unit;
-  return new FieldError(
+  return refusal(
     ['distance'],
     `${distance}`,
     `at most ${weapon?.range}, the range of ${weapon?.name ?? 'its weapon'} (Shooting 11)`,
@@ -18,8 +17,7 @@ export function refused(o: Exchange, { fields }: ShotFields): Refusal | undefine
 
 /** Inches are needed where something that is done is measured by them. */
 function unmeasured({ fighters: [acting, reacting], performs, reaction }: Exchange): Refusal | undefined {
-  const wanted = (what: string) =>
-    new FieldError(['distance'], 'nothing', `the inches between the two, ${what}`);
+  const wanted = (what: string) => refusal(['distance'], 'nothing', `the inches between the two, ${what}`);
   if (performs === 'charge' && acting.unit.move !== undefined)
     return wanted('which its standard move is held against (Combat 12)');
   const shooters = [...(performs === 'shoot' ? [acting] : []), ...(reaction === 'shoot' ? [reacting] : [])];

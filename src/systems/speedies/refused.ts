@@ -1,5 +1,4 @@
-import { onceOnly, type Refusal, type ShotFields } from '../after.ts';
-import { FieldError } from '../system.ts';
+import { onceOnly, type Refusal, refusal, type ShotFields } from '../after.ts';
 import type { Battle } from './battle.ts';
 import { NONE, STAGGERED } from './check/checks.ts';
 
@@ -12,13 +11,13 @@ function refusedShooter(
   { shooter, fields }: ShotFields,
 ): Refusal | undefined {
   const refuse = (field: readonly (string | number)[], found: string, expected: string) =>
-    new FieldError(field, found, `${expected} (${edition.page} 1)`);
+    refusal(field, found, `${expected} (${edition.page} 1)`);
   const at = (field: string) => ['shooters', me.name, field];
   const [turn] = me.turns;
   if (fields.order !== undefined)
-    return new FieldError(['order'], 'an order', 'none: who shoots when is what the turn itself says');
+    return refusal(['order'], 'an order', 'none: who shoots when is what the turn itself says');
   if (skipsFirst)
-    return new FieldError(
+    return refusal(
       ['firstTurn'],
       'true',
       `false: the first player's first turn has no such phase (${edition.page} 2)`,
@@ -34,7 +33,7 @@ function refusedShooter(
       'a unit that shoots, and neither Ran nor Cast a Spell',
     );
   if (!me.loaded && me.second?.loaded !== true)
-    return new FieldError(at('loaded'), 'false', 'a weapon that is Reloaded (Shoot 1, 6 to 8)');
+    return refusal(at('loaded'), 'false', 'a weapon that is Reloaded (Shoot 1, 6 to 8)');
   return undefined;
 }
 
@@ -50,12 +49,11 @@ function refusedTarget(
     field,
   ];
   const target = `(${edition.page} ${edition.cites.target})`;
-  if (!view.inSight && !shot.area)
-    return new FieldError(at('sight'), 'none', `an enemy in Line of Sight ${target}`);
+  if (!view.inSight && !shot.area) return refusal(at('sight'), 'none', `an enemy in Line of Sight ${target}`);
   if (view.never && view.inRange)
-    return new FieldError(at('engaged'), 'true', `an enemy that is not Engaged ${target}`);
+    return refusal(at('engaged'), 'true', `an enemy that is not Engaged ${target}`);
   if (!view.inRange && second?.views[0].inRange !== true)
-    return new FieldError(
+    return refusal(
       at('distance'),
       `${view.distance}`,
       `at most ${reach}, the range of ${weapon.name ?? 'its weapon'}: beyond it an attack misses by itself (${edition.page} ${edition.cites.range})`,

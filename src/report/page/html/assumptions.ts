@@ -37,7 +37,7 @@ ${without.length > 0 && folded(`${without.length} with no effect here: no other 
 /** Questions that stand open; they are in order of what they change. */
 const MOST_MATTERING = 2;
 
-/** A result of a version that did not try other answers: what the scenario chose, then the defaults. */
+/** Where other answers were not tried, as in results of old versions: what the scenario chose, then the defaults. */
 function untriedResult(all: OpenQuestion[]): Html {
   const isChosen = ({ answers }: OpenQuestion) => answers.some(({ from }) => from === 'chosen');
   const chosen = all.filter(isChosen);

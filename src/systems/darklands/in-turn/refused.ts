@@ -1,5 +1,4 @@
-import { onceOnly, type Refusal, type ShotFields } from '../../after.ts';
-import { FieldError } from '../../system.ts';
+import { onceOnly, type Refusal, refusal, type ShotFields } from '../../after.ts';
 import type { Shooting } from '../shooting.ts';
 
 /** Why a unit may not shoot at another as both are, or rolls no dice. (Shoot 5 to 7) */
@@ -8,13 +7,13 @@ export const refused = (o: Shooting, shot: ShotFields): Refusal | undefined =>
 
 function refusedUnits({ rules }: Shooting, { shooter, target }: ShotFields): Refusal | undefined {
   if (shooter.broken === true)
-    return new FieldError(
+    return refusal(
       ['shooter', 'broken'],
       'true',
       'a unit that has not broken: it flees, and does not shoot (Shoot Result Reaction 6, 7)',
     );
   if (target.broken === true && rules.brokenTarget !== 'stays')
-    return new FieldError(
+    return refusal(
       ['target', 'broken'],
       'true',
       'a unit that has not broken: it is shot at no more (Shoot 26, rules.brokenTarget)',
@@ -28,13 +27,13 @@ function refusedRange({ shoots }: Shooting, { fields }: ShotFields): Refusal | u
   const path = ['situation', 'distance'];
   const isMeasured = ['lethal', 'effective', 'range'].some((one) => weapon[one] !== undefined);
   if (first.distance === undefined && isMeasured)
-    return new FieldError(path, 'nothing', 'the shoot distance, by which its ranges are measured (Shoot 6)');
+    return refusal(path, 'nothing', 'the shoot distance, by which its ranges are measured (Shoot 6)');
   if (
     shoots.every(
       ({ outOfRange, elsewhere }) => outOfRange !== undefined && elsewhere.every((one) => one.outOfRange),
     )
   )
-    return new FieldError(
+    return refusal(
       path,
       `${first.distance}`,
       `at most ${weapon.range}, the range of ${weapon.name ?? 'its weapon'} (Shoot 7)`,
@@ -45,5 +44,5 @@ function refusedRange({ shoots }: Shooting, { fields }: ShotFields): Refusal | u
 function refusedDice({ shoots }: Shooting): Refusal | undefined {
   if (shoots.some(({ dice, elsewhere }) => dice > 0 || elsewhere.some((one) => one.dice > 0)))
     return undefined;
-  return new FieldError(['shooter', 'shootDice'], '0', 'a shoot dice at least (Shoot 5)');
+  return refusal(['shooter', 'shootDice'], '0', 'a shoot dice at least (Shoot 5)');
 }

@@ -1,5 +1,4 @@
-import { onceOnly, type Refusal, type ShotFields } from '../../after.ts';
-import { FieldError } from '../../system.ts';
+import { onceOnly, type Refusal, refusal, type ShotFields } from '../../after.ts';
 import type { Battle, Gun } from '../battle.ts';
 import type { Shooting } from '../hit/direct-fire.ts';
 import type { Rounds } from '../plan.ts';
@@ -20,23 +19,19 @@ export function refusedShooter(
   const again = onceOnly(rounds, 'Action Phase');
   if (again) return again;
   if (shooter.status === 'seriouslyInjured')
-    return new FieldError(
+    return refusal(
       ['shooter', 'status'],
       'seriouslyInjured',
       'a fighter who is not Seriously Injured: such a one does not shoot (Action Phase)',
     );
   if (plan[0].holds)
-    return new FieldError(
-      ['plan', 0, 'holds'],
-      'true',
-      'false: a shot that is held back is none (Action Phase)',
-    );
+    return refusal(['plan', 0, 'holds'], 'true', 'false: a shot that is held back is none (Action Phase)');
   const isSpent = (gun: Gun, i: number) =>
     gun.startsWith === JAMMED || (gun.startsWith !== LOADED && (reloads[i] ?? reloads[0]) === 'never');
   const own = guns.slice(0, weapons.length);
   if (!own.every(isSpent)) return undefined;
   const field = own[0].startsWith === JAMMED ? 'jammed' : 'outOfAmmo';
-  return new FieldError(
+  return refusal(
     [...weapons[0], field],
     'true',
     'a weapon that is loaded, or may be reloaded (The Firepower Dice)',
@@ -48,7 +43,7 @@ export function refusedDirect(o: Shooting, shot: ShotFields, weapons: Where): Re
   const refused = refusedShooter(o, shot, weapons);
   if (refused || !o.duels.every(([target]) => target.range === 'beyond')) return refused;
   const longest = o.guns.reduce((most, gun) => (gun.long > most.long ? gun : most));
-  return new FieldError(
+  return refusal(
     ['target', 'distance'],
     `${o.fighters[0].distance}`,
     `at most ${longest.long}, the Long range of ${longest.name}: beyond it a shot misses by itself (Shooting 2)`,
@@ -65,7 +60,7 @@ export function refusedTemplate(
   if (refused || isOverSomebody) return refused;
   const [target] = shot.fields.fighters as Readonly<Record<string, unknown>>[];
   const field = target.under === false ? 'under' : target.wall === true ? 'wall' : 'distance';
-  return new FieldError(
+  return refusal(
     ['fighters', 0, field],
     String(target[field]),
     'somebody beneath the template, with no wall in between (Flame Templates)',

@@ -1,0 +1,193 @@
+import { type Fields, laidOver, only } from '../fields.ts';
+import { heldBack } from '../held.ts';
+import type { TurnedAction } from '../input.ts';
+import type { Orders, Path, Written } from '../orders.ts';
+import type { Answer, Shot, TurnInput, Way, WrittenWay } from '../turn.ts';
+import { type Matches, stillBeside } from './matches.ts';
+import { offeredWays } from './offered.ts';
+import { besideIn, placedWays } from './placed.ts';
+import { fieldsOfShot, otherWords } from './scenario.ts';
+
+/** A shot as its orders have it, before it is known what it can lead to. */
+export type Draft = Omit<Shot, 'condition' | 'inShort' | 'asksFor' | 'changes' | 'mayCost' | 'arrival'>;
+
+/** All who take part, as they come to be known, what is ordered of them, and the shots between them. */
+interface Parts {
+  /** Weapons are added to it. */
+  readonly written: Written[];
+  readonly orders: Orders;
+  readonly matches: Matches;
+}
+
+/** Reads each shot of a turn: by whom, at whom, and in which ways it may be made. */
+export class Drafting {
+  private readonly actions: readonly TurnedAction[];
+  private readonly input: TurnInput;
+  private readonly written: Written[];
+  private readonly orders: Orders;
+  private readonly matches: Matches;
+
+  constructor(actions: readonly TurnedAction[], input: TurnInput, { written, orders, matches }: Parts) {
+    this.actions = actions;
+    this.input = input;
+    this.written = written;
+    this.orders = orders;
+    this.matches = matches;
+  }
+
+  draft(i: number): Draft {
+    const { or: others = [], answers: replies = [], ...shot } = this.input.turn[i];
+    const shooter = this.orders.unitAt(shot.shooter, ['turn', i, 'shooter']);
+    const { targets, rule } = this.orders.targetsOf(i, shooter);
+    const way = (own: WrittenWay, path: Path): Way => {
+      const one = this.way(i, shooter, targets, shot, own, ['turn', i, ...path]);
+      const answers = replies.map((reply, k) => ({
+        ...this.way(i, shooter, targets, { ...shot, ...own }, reply, ['turn', i, 'answers', k]),
+        title: `${one.title}, answered ${otherWords(reply).join(' ')},`,
+        isReply: true as const,
+        fits: () => true,
+      }));
+      return { ...one, answers: [...one.answers, ...answers] };
+    };
+    const made = way(shot, []);
+    this.orders.checkOnce(i, made.action);
+    const ways = others.map((other, k) =>
+      other.hold ? heldBack(made, other, ['turn', i, 'or', k]) : way(other, ['or', k]),
+    );
+    // A plan makes a shot that was written at somebody, and may place its marker elsewhere.
+    const placed = (own: WrittenWay, placing: string) =>
+      this.way(i, shooter, targets, shot, own, ['turn', i], placing);
+    if (shot.meant !== undefined)
+      ways.push(
+        ...offeredWays(made, this.written[shooter].fields, [shot, ...others], (own) => way(own, [])),
+        ...placedWays(i, made, [shot, ...others], {
+          orders: this.orders,
+          matches: this.matches,
+          way: placed,
+        }),
+      );
+    return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.orders.begins(i) };
+  }
+
+  /**
+   * @param shot as it is written
+   * @param own what of it is otherwise; the shot itself where nothing is
+   * @param path where the scenario has it
+   * @param placing what is other of it, in words, where its fields are not to say it
+   */
+  private way(
+    i: number,
+    shooter: number,
+    targets: readonly number[],
+    shot: Fields & WrittenWay,
+    own: Fields & WrittenWay,
+    path: Path,
+    placing?: string,
+  ): Way {
+    const {
+      action: name,
+      weapon: held,
+      second: also,
+      beside: near = [],
+      place = {},
+      as = {},
+      ...others
+    } = {
+      ...shot,
+      ...own,
+    };
+    const action = this.actions.find((one) => one.name === name) ?? this.actions[0];
+    const weapon = held && this.weaponOf([...path, 'weapon'], shooter, held);
+    const isTwo = action.inTurn.seats.second !== undefined;
+    const second = isTwo && also ? this.weaponOf([...path, 'second'], shooter, also) : undefined;
+    const beside = action.inTurn.list
+      ? near.map((one, k) => this.orders.unitAt(one, [...path, 'beside', k])).filter((one) => one !== shooter)
+      : [];
+    const nearTo = this.nearIn(action);
+    const places = this.orders.placesIn(this.orders.turnOf(i), this.written[shooter].key);
+    const between = (target: number) => places[this.written[target].key] ?? {};
+    const known = Object.keys(action.input.shape);
+    // Another action may have no use for what the shot says besides.
+    const rest = only(
+      others,
+      Object.keys(others).filter(
+        (key) => !ORDERED.includes(key) && (Object.hasOwn(own, key) || known.includes(key)),
+      ),
+    );
+    const fieldsBy =
+      (besideAt: Way['besideAt']): Way['fieldsAt'] =>
+      (target, left) =>
+        fieldsOfShot(this.input, {
+          ...{ action, rest, as },
+          shooter: this.written[shooter],
+          target: this.written[target],
+          weapon: weapon === undefined ? undefined : this.written[weapon],
+          second: second === undefined ? undefined : this.written[second],
+          beside: stillBeside({ besideAt }, target, left).map((one) => [this.written[one], between(one)]),
+          place: laidOver(between(target), place),
+          left: (one) => left(this.written.indexOf(one)),
+        });
+    const title = [
+      this.orders.titleOf(shooter),
+      held?.name &&
+        `with ${[held, ...(second === undefined ? [] : [also])].map((one) => one?.name).join(' and ')}`,
+      action !== this.actions[0] && `(${action.title.toLowerCase()})`,
+      ...(placing === undefined
+        ? otherWords({ ...as, ...only(own, own === shot ? this.choices(i, rest) : Object.keys(rest)) })
+        : []),
+    ];
+    const distances = targets.map((target) => Number(between(target).distance ?? Infinity));
+    const isUnplaced = (target: number) => Object.keys(laidOver(between(target), place)).length === 0;
+    const made = (besideAt: Way['besideAt'], words = ''): Omit<Way, 'answers'> => ({
+      ...{ action, shooter, weapon, second, as, place, targets, distances, besideAt },
+      beside: distinct(targets.flatMap(besideAt)),
+      fieldsAt: fieldsBy(besideAt),
+      unplaced: targets.filter(isUnplaced),
+      title: title.filter(Boolean).join(' ') + (placing ?? '') + words,
+    });
+    if (!nearTo) return { ...made(besideIn(action, this.orders.meantOf(i), beside)), answers: [] };
+    // Its player may have any one of those beside the target take the shot upon himself, or nobody.
+    const answer = (words: string, one?: number): Answer => ({
+      ...made((target) => nearTo(target).filter((other) => other === one), words),
+      answers: [],
+      fits: (target, left) => {
+        const still = stillBeside({ besideAt: nearTo }, target, left);
+        return one === undefined ? still.length > 0 : still.length > 1 && still.includes(one);
+      },
+    });
+    const all = distinct(targets.flatMap(nearTo));
+    const answers = all.map((one) => answer(`, ${this.orders.titleOf(one)} to step in,`, one));
+    return { ...made(nearTo), answers: all.length > 0 ? [answer(', nobody to step in,'), ...answers] : [] };
+  }
+
+  /** Who stands beside each target by its own fields, where an action asks for them. */
+  private nearIn({ inTurn: { near } }: TurnedAction): Way['besideAt'] | undefined {
+    if (near === undefined) return undefined;
+    return (target) => {
+      const { fields, path } = this.written[target];
+      const names = (fields[near] ?? []) as readonly string[];
+      return names.map((name, k) => this.orders.unitAt(name, [...path, near, k]));
+    };
+  }
+
+  /** The fields of a shot as it is written that are otherwise in another way to make it. */
+  private choices(i: number, rest: Fields): string[] {
+    const { or: others = [] } = this.input.turn[i];
+    return Object.keys(rest).filter((key) => others.some((other) => Object.hasOwn(other, key)));
+  }
+
+  /** A weapon in a unit's hands is a thing of its own: it may run out of ammo. */
+  private weaponOf(path: Path, shooter: number, fields: Fields): number {
+    const key = `weapon of ${this.written[shooter].key}`;
+    const text = JSON.stringify(fields);
+    const known = this.written.findIndex((one) => one.key === key && JSON.stringify(one.fields) === text);
+    if (known >= 0) return known;
+    return this.written.push({ key, side: 'weapon', fields, path }) - 1;
+  }
+}
+
+/** What says of a shot when, by whom and at whom it is made, and is no field of an action. */
+const ORDERED = ['shooter', 'target', 'meant', 'if', 'inTurn', 'answers'];
+
+/** Each of them once. */
+export const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)];
