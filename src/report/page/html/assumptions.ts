@@ -27,8 +27,8 @@ export function openHtml(open: OpenQuestions, rules: readonly CitedRule[] = []):
     return html`<p>The rules used here leave nothing open.</p>`;
   if (tried === undefined) return untriedResult([...matter, ...unknown]);
   const most = Math.min(matter.length, MOST_MATTERING);
-  return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${matter.length > 0 && questionList(matter.slice(0, most), 'What matters here', rules)}
-${matter.length > most && html`<details><summary>${matter.length - most} more that ${matter.length - most === 1 ? 'matters' : 'matter'} less</summary>${questionList(matter.slice(most), 'What matters less', rules)}</details>`}
+  return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${matter.length > 0 && mattering(matter.slice(0, most), 'What matters here', rules)}
+${matter.length > most && html`<details><summary>${matter.length - most} more that ${matter.length - most === 1 ? 'matters' : 'matter'} less</summary>${mattering(matter.slice(most), 'What matters less', rules)}</details>`}${matter.length > 0 && writtenHtml(matter)}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
 ${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without)}
 <p class="quiet">Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried, matter)}</p>`;
@@ -70,16 +70,49 @@ const folded = (summary: string, questions: OpenQuestion[], why: string[] = []):
 const isByDefault = (questions: readonly OpenQuestion[]): boolean =>
   questions.every(({ answers }) => answers.every(({ from }) => from === 'default'));
 
-/** @param rules where it is told what other answers would change: those that the numbers lead to */
-const questionList = (questions: OpenQuestion[], label: string, rules?: readonly CitedRule[]): Html =>
-  html`<ul class="open" aria-label="${label}">${questions.map((one) => questionItem(one, rules, !rules && isByDefault(questions)))}</ul>`;
+/** Questions of which it is told what other answers would change; how a scenario writes them stands apart: {@link writtenHtml}. */
+const mattering = (questions: OpenQuestion[], label: string, rules: readonly CitedRule[]): Html =>
+  listOf(
+    label,
+    questions.map((one) =>
+      item(
+        one,
+        html`${one.answers.map((answer) => answerHtml(answer, html` ${whose(answer.from)}`))}${othersHtml(one.others)}`,
+        rules,
+      ),
+    ),
+  );
 
-const questionItem = (
-  { option, cite, question, answers, others }: OpenQuestion,
-  rules?: readonly CitedRule[],
-  isPlain = false,
-): Html =>
-  html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}${answers.length === 1 && html` ${optionHtml(option, answers, isPlain)}`}</div>`)}${rules && othersHtml(others)}${answers.length > 1 && html`<div>${optionHtml(option, answers, isPlain)}</div>`}</li>`;
+/** Questions with the answers taken, as a scenario writes them. */
+const questionList = (questions: OpenQuestion[], label: string): Html => {
+  const isPlain = isByDefault(questions);
+  return listOf(
+    label,
+    questions.map((one) => {
+      const written = optionHtml(one.option, one.answers, isPlain);
+      const [only, ...more] = one.answers;
+      return item(
+        one,
+        only && more.length === 0
+          ? answerHtml(only, html` ${written}`)
+          : html`${one.answers.map((answer) => answerHtml(answer))}<div>${written}</div>`,
+      );
+    }),
+  );
+};
+
+const listOf = (label: string, items: Html[]): Html =>
+  html`<ul class="open" aria-label="${label}">${items}</ul>`;
+
+const item = ({ question, cite }: OpenQuestion, told: Html, rules?: readonly CitedRule[]): Html =>
+  html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${told}</li>`;
+
+const answerHtml = (answer: AnswerUsed, behind: Part = ''): Html =>
+  html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}${behind}</div>`;
+
+/** How a scenario writes the answers told above, those that were taken and the others. */
+const writtenHtml = (questions: readonly OpenQuestion[]): Html =>
+  html`<details class="written"><summary>How a scenario writes these</summary><p class="quiet">Under <code>options:</code>, the answer taken here first.</p><ul>${questions.map(({ option, answers, others }) => html`<li>${codeOf(option, [...answers, ...others])}</li>`)}</ul></details>`;
 
 /** What other answers change, first what changes most. */
 function othersHtml(others: readonly OtherReading[]): Html {
@@ -93,22 +126,25 @@ const MOST_OTHERS = 2;
 
 /** How a scenario writes it, and who chose. */
 const optionHtml = (option: string, answers: readonly AnswerUsed[], isPlain: boolean): Html => {
-  const written = html`<code>${quoted(`${clip(option, 60)}: ${answers.map(({ value }) => clip(value, 60)).join(', ')}`)}</code>`;
+  const written = codeOf(option, answers);
   return isPlain
     ? written
     : html`<span class="option">${written}${[...new Set(answers.map(({ from }) => from))].map((from) => html` ${whose(from)}`)}</span>`;
 };
 
+const codeOf = (option: string, answers: readonly Pick<AnswerUsed, 'value'>[]): Html =>
+  html`<code>${quoted(`${clip(option, 60)}: ${answers.map(({ value }) => clip(value, 60)).join(', ')}`)}</code>`;
+
 const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quoted(inCases(cases))}</small>`;
 
-/** What another answer means and what it changes; behind it, as a scenario writes it. */
-const otherHtml = ({ value, meaning, changes, verdict }: OtherReading): Html =>
+/** What another answer means and what it changes. */
+const otherHtml = ({ meaning, changes, verdict }: OtherReading): Html =>
   html`<div>If ${marked(withoutCapital(clip(meaning, 200).replace(/\.$/, '')))}: ${changes
     .slice(0, MOST_CHANGES)
     .map(
       ({ name, what, text }, i, all) =>
         html`${i > 0 && '; '}<b>${quoted(what === all[i - 1]?.what ? text.slice(what.length + 1) : text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
-    )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}${verdict !== undefined && html`; ${quoted(verdict)}`}${meaning.replace(/^an? /, '') !== value && html` <code>${quoted(clip(value, 60))}</code>`}</div>`;
+    )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}${verdict !== undefined && html`; ${quoted(verdict)}`}</div>`;
 
 /** Cases of which it is told what an answer changes; the others are counted. */
 const MOST_CHANGES = 2;

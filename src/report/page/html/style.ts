@@ -173,7 +173,7 @@ main>.leads~:not(.basis,.beside){order:2}
 h1{font-size:1.5rem}
 #assumptions :is(p,li,small,code),.basis code,.chart figcaption{font-size:8.5pt;line-height:1.35}
 .open li{padding:.2rem 0}
-.open :is(.option,li>div>code:last-child){display:none}
+.written,.open .option{display:none}
 .more-words li{margin:.15rem 0}
 .hero .quiet,#assumptions .quiet{font-size:8.5pt;line-height:1.35}
 .basis pre{padding:.35rem .5rem;line-height:1.25}
