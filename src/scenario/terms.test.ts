@@ -13,7 +13,7 @@ const action = {
         ballisticSkill: z
           .int()
           .meta({ abbreviation: 'BS' })
-          .describe('Ballistic Skill, BS: 4 for 4+ (Shooting 3)'),
+          .describe('Ballistic Skill, BS: what a D6 must show to hit, 4 for 4+ (Shooting 3)'),
         ca: z.int().describe('C+A: CONSTITUTION plus armour, added up. (Evade Value Table)'),
         light: z.string().describe('The hour. (Shoot Modifiers)'),
         wounds: z.int().describe('Wounds, of each (Units)'),
@@ -27,6 +27,11 @@ const action = {
           .meta({ abbreviation: 'T' })
           .describe('Toughness, T; of no account to who shoots (Hits 1)'),
         weapon: z.string().describe('What it shoots with (Ranged 1)'),
+        second: z
+          .string()
+          .optional()
+          .describe('Who shoots, by name')
+          .meta({ among: { named: ['units'] } }),
       })
       .meta({ side: 'shooting' }),
     target: z.object({
@@ -53,7 +58,7 @@ const termsIn = (...lines: string[]) => termsOf(action, [{ shooter }], lines);
 it('explains abbreviations and terms that stand in what is read, in the order they stand', () => {
   expect(termsIn('Evade value 4: base 5 (same band as C+A)', 'Aimed: 4+: BS 4+')).toEqual([
     { term: 'C+A', meaning: 'CONSTITUTION plus armour, added up (Evade Value Table)' },
-    { term: 'BS', meaning: 'Ballistic Skill: 4 for 4+ (Shooting 3)' },
+    { term: 'BS', meaning: 'Ballistic Skill: what a D6 must show to hit (Shooting 3)' },
   ]);
 });
 
@@ -64,6 +69,12 @@ it('takes no letter of a word for an abbreviation, when it puts them in order', 
 
 it('leaves out everyday words, names of units, what says itself what it is, and what stands nowhere', () => {
   expect(termsIn('Light raiders: HP 2 each; the weapon wounds', 'ABS is no BSE')).toEqual([]);
+});
+
+it('leaves out what names another part of the scenario', () => {
+  expect(
+    termsOf(action, [{ shooter: { ...shooter, second: 'sniper' } }], ['First and Second shoot']),
+  ).toEqual([]);
 });
 
 it('explains a term by the field that plays a part, and leaves out how a dash is written', () => {

@@ -8,7 +8,7 @@ import { descriptionOf, wordOf } from './fields/titles.ts';
 export interface Term {
   /** As the text has it, e.g. `BS`. */
   readonly term: string;
-  /** From the schema, with where the rules say so, e.g. `Ballistic Skill, BS: 4 for 4+ (Shooting 3)`. */
+  /** From the schema, with where the rules say so, e.g. `Ballistic Skill: what a D6 must show to hit (Shooting 3)`. */
   readonly meaning: string;
 }
 
@@ -19,7 +19,7 @@ const MOST_WORDS = 3;
 /** What is about the file, not about the game, or says itself what it is. */
 const NOT_OF_THE_GAME = new Set(['points', 'pointsEach', 'source', 'rules', 'house', 'goal', 'action']);
 /** What is told to who writes a file: what stands there where a rulebook prints a dash, and how numbers are written. */
-const TO_WRITERS = /(?:; [^;()]*`-`|: a number,)[^;()]*?(?=\s*(?:[;(]|$))/g;
+const TO_WRITERS = /(?:; [^;()]*[`']-[`']|: a number,|, \d+ for \d+\+)[^;()]*?(?=\s*(?:[;(]|$))/g;
 /** A field that plays no part where it stands; another of the same name may. */
 const OF_NO_ACCOUNT = /; of no account /;
 /** Words that add nothing to a term: `HP of each figure` says no more than `HP`. */
@@ -68,6 +68,8 @@ function described(value: unknown, shape: Shape | undefined): Described[] {
     const own = NOT_OF_THE_GAME.has(key) ? undefined : childShape(shape, key);
     if (!own) return [];
     const parts = alternatives(own);
+    // What names another part of the scenario is explained there.
+    if (parts.some(({ among }) => among)) return [];
     const description = own.description ?? parts.find((part) => part.description)?.description;
     const abbreviation = parts.find((part) => part.abbreviation)?.abbreviation;
     const about = { ...(description && { description }), ...(abbreviation && { abbreviation }) };

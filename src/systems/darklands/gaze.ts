@@ -60,8 +60,10 @@ const gazing = {
   weapon: weaponSchema
     .omit({ mw: true, pierce: true, damage: true, otherDamage: true, continuous: true })
     .extend({
-      glance: damage.describe('Glance damage value. (Gaze 4)'),
-      gaze: damage.describe('Gaze damage value. (Gaze 5)'),
+      glance: damage.describe('Glance: the damage to who passes the gaze test. (Gaze 4)'),
+      gaze: damage.describe(
+        'Gaze: the damage to who fails the gaze test, or is hit by a fated shot. (Gaze 5)',
+      ),
     })
     .describe('The gaze weapon. (Gaze 1)')
     .meta({ side: 'shooting' }),

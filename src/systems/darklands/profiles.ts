@@ -150,7 +150,9 @@ export const weaponSchema = z.strictObject({
   damage: z
     .union([z.int().min(0).max(100), z.string().regex(/^[1-4]?D([2-9]|1\d|20)([+-]\d{1,2})?$/)])
     .default(1)
-    .describe('damage* of each damage die: a number, D10, 2D10+1, D6 … (Shoot Damage 2, D14)'),
+    .describe(
+      'damage*: how much damage each damage die does: a number, D10, 2D10+1, D6 … (Shoot Damage 2, D14)',
+    ),
   otherDamage: z
     .int()
     .min(-20)

@@ -29,21 +29,21 @@ const characteristics = {
     .min(2)
     .max(6)
     .default(4)
-    .describe('Initiative, I: 4 for 4+ (Characteristics)')
+    .describe('Initiative, I: what a D6 must show in a test of it, 4 for 4+ (Characteristics)')
     .meta({ abbreviation: 'I' }),
   cool: z
     .int()
     .min(2)
     .max(12)
     .default(7)
-    .describe('Cool, Cl: 7 for 7+ on 2D6 (Characteristics)')
+    .describe('Cool, Cl: what 2D6 must come to in a test of it, 7 for 7+ (Characteristics)')
     .meta({ abbreviation: 'Cl' }),
   willpower: z
     .int()
     .min(2)
     .max(12)
     .default(7)
-    .describe('Willpower, Wil: 7 for 7+ on 2D6 (Characteristics)')
+    .describe('Willpower, Wil: what 2D6 must come to in a test of it, 7 for 7+ (Characteristics)')
     .meta({ abbreviation: 'Wil' }),
   psyker: z
     .boolean()
@@ -93,7 +93,7 @@ export const FIGHTER_ROW = [
 const shooterFields = {
   ...characteristics,
   ballisticSkill: ballisticSkill
-    .describe('Ballistic Skill, BS: 4 for 4+ (Shooting 3)')
+    .describe('Ballistic Skill, BS: what a D6 must show to hit, 4 for 4+ (Shooting 3)')
     .meta({ abbreviation: 'BS' }),
   toughness: toughness
     .default(3)
@@ -145,7 +145,7 @@ export const shooter = z
 
 /** A friend whose nerve is his own. */
 export const friend = z.strictObject({
-  cool: z.int().min(2).max(12).describe('His Cool: 7 for 7+ (Nerve Tests)'),
+  cool: z.int().min(2).max(12).describe('His Cool: what 2D6 must come to, 7 for 7+ (Nerve Tests)'),
   support: z
     .int()
     .min(0)
@@ -157,7 +157,12 @@ export const friend = z.strictObject({
 const friends = z
   .strictObject({
     count: z.int().min(0).max(10).default(0).describe('Friends within 3" (Nerve Tests)'),
-    cool: z.int().min(2).max(12).default(7).describe('Their Cool: 7 for 7+ (Nerve Tests)'),
+    cool: z
+      .int()
+      .min(2)
+      .max(12)
+      .default(7)
+      .describe('Their Cool: what 2D6 must come to, 7 for 7+ (Nerve Tests)'),
     support: z
       .int()
       .min(0)

@@ -89,7 +89,9 @@ export const weapon = z
       .min(2)
       .max(6)
       .optional()
-      .describe('Ammo test: 4 for 4+; left out for `-`, a weapon that never runs out (The Firepower Dice)')
+      .describe(
+        'Ammo test: what a D6 must show for the weapon not to run out, 4 for 4+; left out for `-`, a weapon that never runs out (The Firepower Dice)',
+      )
       .meta({ abbreviation: 'Am', examples: [4] }),
     reloadAmmo: z
       .int()

@@ -17,13 +17,24 @@ export const vehicleFields = {
   sides: toughness.describe('Toughness of the sides (Shooting 5, Vehicles)'),
   rear: toughness.describe('Toughness of the rear (Shooting 5, Vehicles)'),
   hullPoints: z.int().min(1).max(10).describe('Hull Points, HP (Vehicles, Wrecked)'),
-  handling: z.int().min(2).max(12).describe('Handling, Hnd: 5 for 5+ on 2D6 (Vehicles, Loss of Control)'),
+  handling: z
+    .int()
+    .min(2)
+    .max(12)
+    .describe(
+      'Handling, Hnd: what 2D6 must come to for it to stay under control, 5 for 5+ (Vehicles, Loss of Control)',
+    ),
   save: z.int().min(2).max(6).optional().describe('Save, 4 for 4+ (Vehicles, Save Roll)'),
   weapons: z.int().min(0).max(6).default(1).describe('Weapons that can be destroyed (Vehicles, Body)'),
   friends: z
     .strictObject({
       count: z.int().min(0).max(10).default(0).describe('Fighters within 6" (Nerve Tests)'),
-      cool: z.int().min(2).max(12).default(7).describe('Their Cool: 7 for 7+ (Nerve Tests)'),
+      cool: z
+        .int()
+        .min(2)
+        .max(12)
+        .default(7)
+        .describe('Their Cool: what 2D6 must come to, 7 for 7+ (Nerve Tests)'),
       support: z
         .int()
         .min(0)
