@@ -38,12 +38,22 @@ describe('the grid of landings', () => {
     }
   });
 
-  it('has one shade when all places are alike', () => {
-    const alike = landings.slice(1).map((landing) => ({ ...landing, x: landing.x * 40, y: landing.y * 40 }));
-    expect(likeliestLanding(alike)).toBeUndefined();
-    const { cells } = landingGrid(alike, frameOf({ ...map, landings: alike }, []));
-    expect(new Set(cells.map(({ shade }) => shade))).toEqual(new Set([SHADES]));
+  it('is stronger by one shade for what is as many times likelier, two times at least', () => {
+    const at = (...shares: number[]) =>
+      landingGrid(
+        shares.map((probability, i) => ({ x: 2 * i, y: 0, probability })),
+        { x: 0, y: 0, width: 2 * shares.length, height: 4 },
+      ).cells.map(({ shade }) => shade);
+    expect(at(0.25, 0.25, 0.25, 0.25)).toEqual([SHADES, SHADES, SHADES, SHADES]);
+    expect(at(0.14, 0.29, 0.57)).toEqual([SHADES - 2, SHADES - 1, SHADES]);
+    // A million times over seven shades: ten times a shade.
+    expect(at(1e-6, 1e-3, 0.1, 1)).toEqual([1, 4, 6, 7]);
   });
+});
+
+it('finds no likeliest place where none stands out', () => {
+  expect(likeliestLanding(landings)).toMatchObject({ x: 3, y: 12 });
+  expect(likeliestLanding(landings.slice(1))).toBeUndefined();
 });
 
 describe('the frame of a map', () => {

@@ -38,11 +38,13 @@ export function landingGrid(landings: readonly Landing[], frame: Frame): Landing
     const key = `${Math.floor((landing.x - x) / side)} ${Math.floor((landing.y - y) / side)}`;
     sums.set(key, (sums.get(key) ?? 0) + landing.probability);
   }
-  const ascending = [...sums.values()].sort((a, b) => a - b);
-  const cells = [...sums].map(([key, p]) => {
+  const likeliest = Math.max(...sums.values());
+  const cells = [...sums].map(([key, probability]) => {
     const [column, row] = key.split(' ').map(Number) as [number, number];
-    return { column, row, shade: shadeOf(p, ascending), label: percentText({ value: p }), probability: p };
+    return { column, row, shade: SHADES, label: percentText({ value: probability }), probability };
   });
+  const step = Math.log(shadeStep({ cells }));
+  for (const cell of cells) cell.shade -= Math.round(Math.log(likeliest / cell.probability) / step);
   cells.sort((a, b) => a.shade - b.shade || a.row - b.row || a.column - b.column);
   return { x, y, side, cells };
 }
@@ -61,14 +63,16 @@ const squareFor = (inches: number): number =>
 const SQUARES = [0.25, 0.5, 1, 2, 3, 4, 6];
 const ACROSS = 28;
 
+/** A shade is at least so many times likelier than the one before it: little differences are no picture. */
+const LEAST_STEP = 2;
+
 /**
- * The strongest for what is at least a tenth as likely as the likeliest; the others by rank, as many of each:
- * what is rare keeps its shape beside what is a thousand times likelier.
+ * Each shade is as many times likelier than the one before it, so that two squares that hold nearly all stand out,
+ * and what is rare keeps its shape beside them.
  */
-function shadeOf(p: number, ascending: readonly number[]): number {
-  if (p >= ascending[ascending.length - 1] / 10) return SHADES;
-  const below = ascending.findIndex((other) => other >= p * (1 - 1e-9));
-  return 1 + Math.floor((below / ascending.length) * (SHADES - 1));
+export function shadeStep({ cells }: Pick<LandingGrid, 'cells'>): number {
+  const all = cells.map(({ probability }) => probability);
+  return Math.max(LEAST_STEP, (Math.max(...all) / Math.min(...all)) ** (1 / (SHADES - 1)));
 }
 
 /** The few squares in which it lies most of the time, if there are such; those that are as likely as the last of them are no few. */

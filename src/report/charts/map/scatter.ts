@@ -6,7 +6,7 @@ import { type Chart, edgedText, idOf, type LegendEntry, layered } from '../chart
 import { COLOUR } from '../theme.ts';
 import { type Frame, fieldSize, frameOf, MAP_MARGIN } from './frame.ts';
 import { placeLabels } from './labels.ts';
-import { fewLikely, type LandingGrid, landingGrid, likeliestLanding, SHADES } from './landings.ts';
+import { fewLikely, type LandingGrid, landingGrid, likeliestLanding, SHADES, shadeStep } from './landings.ts';
 
 /** Where a template lands: squares for its centre, circles for the models with their chance of being under it. */
 export function scatterMap(whole: ScatterResult, number: number): Chart {
@@ -59,12 +59,19 @@ function templatesOf({ landings, radii }: ScatterResult): Template[] {
 }
 
 const captionOf = ({ radii, landings }: ScatterResult, { side, cells }: LandingGrid): string =>
-  `${mostlyText(cells)}Squares of ${side === 1 ? 'one inch' : `${settingText(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier` +
-  `${cells.length > 1 ? ` (from ${cells[0].label} to ${cells[cells.length - 1].label})` : ''}. ` +
+  `${mostlyText(cells)}Squares of ${side === 1 ? 'one inch' : `${settingText(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier${shadesText(cells)}. ` +
   `Circles: models, with their chance of being under it. Template radius ${radii.map(settingText).join(' and ')} inches. ` +
   (landedOf(landings) < 1
     ? `It lands at all with a chance of ${percentText({ value: landedOf(landings) })}.`
     : 'It always lands.');
+
+/** `, from 0.0026% to 64.7%: each shade is 5.4 times the paler one`. */
+function shadesText(cells: LandingGrid['cells']): string {
+  const [least, most] = [cells[0], cells[cells.length - 1]];
+  if (!least || !most || least.shade === most.shade) return '';
+  const times = settingText(Math.round(shadeStep({ cells }) * 10) / 10);
+  return `, from ${least.label} to ${most.label}: each shade is ${times} times the paler one`;
+}
 
 /** `In 2 of the 132 squares it lies 97.2% of the time. ` */
 function mostlyText(cells: LandingGrid['cells']): string {
