@@ -27,6 +27,8 @@ export interface Ranked {
   readonly name: string;
   /** Title of its scenario. */
   readonly scenario: string;
+  /** Title of the rules that it is played by, e.g. `Darklands`. */
+  readonly rules: string;
   readonly subject: Subject;
   /** With an interval that holds for all contenders at once in 95 %. */
   readonly estimate: Estimate;
@@ -106,6 +108,7 @@ const namesVariants = (question: Question): boolean => leavesOf(question).some((
 interface Racer {
   readonly name: string;
   readonly scenario: string;
+  readonly rules: string;
   readonly source: DistributionSource;
   readonly subject: () => Subject;
   distribution: CaseDistribution | undefined;
@@ -121,6 +124,7 @@ function racersOf(scenarios: readonly Scenario[], question: Question, settings: 
     const racers: Racer[] = scenario.cases.map((one, i) => ({
       name: several && scenario.cases.length > 1 ? `${scenario.title}: ${one.name}` : one.name,
       scenario: scenario.title,
+      rules: scenario.system.title,
       source: new DistributionSource(scenario, one, eventsOf([question]), {
         ...settings,
         seed: seedOf(settings.seed, number++),
@@ -146,7 +150,7 @@ function ranking(racers: readonly Racer[], ranks: readonly number[], comparing: 
   );
   const [best] = order;
   return order.map((i) => {
-    const { name, scenario, doubt, dropped } = racers[i];
+    const { name, scenario, rules, doubt, dropped } = racers[i];
     // Known from fewer trials than the best, the pair was looked at when the first of both stopped.
     const miss = Math.min(
       ...[i, best].filter((one) => plain[one].interval).map((one) => racers[one].doubt),
@@ -156,6 +160,7 @@ function ranking(racers: readonly Racer[], ranks: readonly number[], comparing: 
     return {
       name,
       scenario,
+      rules,
       subject: subjects[i],
       estimate: estimate(question, subjects[i], doubt / sampled),
       rank: ranks[i],

@@ -48,3 +48,14 @@ it('gives those that are equal one rank wherever they stand', async () => {
   const { tables } = compareAnswer(question, await compare(three, { question }, ASKING));
   expect(tables[0].rows.map((row) => row[tables[0].head.indexOf('Rank')])).toEqual(['1', '2', '2']);
 });
+
+it('says that more by other rules is not better', async () => {
+  const bowmen = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems);
+  const question = parseQuestion('casualties');
+  const sentenceFor = async (...scenarios: (typeof bowmen)[]) =>
+    compareAnswer(question, await compare(scenarios, { question }, ASKING)).sentence;
+  expect(await sentenceFor(archers, bowmen)).toMatch(
+    /They are played by different rules \([^)]*Darklands[^)]*\): more by one is not better than less by another\.$/,
+  );
+  expect(await sentenceFor(archers)).not.toContain('different rules');
+});

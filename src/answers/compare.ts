@@ -47,6 +47,7 @@ export function compareAnswer(
     sentence: [
       sentenceOf(question, ranked, least),
       ...(least ? [] : perPoints(inNumbers(inQuestion, distributions), ranked)),
+      ...acrossRules(ranked),
     ].join(' '),
     question: whichOf(question, ranked, least),
     tables: [ranking(question, ranked, least)],
@@ -73,6 +74,16 @@ function perPoints({ left, text }: Question, ranked: readonly Ranked[]): string[
     return points > 0 ? [{ name, points, figure: estimate, group: JSON.stringify(targets) }] : [];
   });
   return priced.length === ranked.length ? mostPerPoints(priced, text).slice(0, 1) : [];
+}
+
+/** What a ranking by rules of several games does not tell. */
+function acrossRules(ranked: readonly Ranked[]): string[] {
+  const rules = [...new Set(ranked.map(({ rules }) => rules))];
+  return rules.length > 1
+    ? [
+        `They are played by different rules (${listed(rules)}): more by one is not better than less by another.`,
+      ]
+    : [];
 }
 
 /** `Ranked by casualties, the most first: “in the open”, “behind a hedge”`. */

@@ -10,7 +10,7 @@ import { ALL_EXACT, type Answer, type AnswerRow, type AnswerTable } from '../rep
 import type { Chart } from '../report/charts/chart.ts';
 import { movedFigures } from '../report/charts/figures/moves.ts';
 import { houseSentence } from '../report/words/house.ts';
-import { apartPercents, signed } from '../report/words/numbers.ts';
+import { apartPercents, grouped, signed } from '../report/words/numbers.ts';
 import { besideTables, besideText, besideThem } from './beside.ts';
 import { precisionText } from './precision.ts';
 import { rowOf } from './rows.ts';
@@ -312,7 +312,7 @@ function shareText({ share }: Move, open = '', close = ''): string {
   const percent = 100 * share;
   if (percent !== 0 && Math.abs(percent) < 0.05) return `${open}<0.1%${close}`;
   const digits = Math.abs(percent) >= 10 ? 0 : 1;
-  return `${open}${signed(`${percent.toFixed(digits)}%`, percent)}${close}`;
+  return `${open}${signed(`${grouped(percent, digits)}%`, percent)}${close}`;
 }
 
 const byText = ({ by, matchup }: Move): string => signed(differenceText(matchup.question.left, by), by.value);

@@ -153,7 +153,7 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[], names: 
     const [from, to] = course === 'rising' ? [low, high] : [high, low];
     const [first, last] = [least, most].map(numberOf).toSorted((a, b) => a - b);
     const average = isBareMean(question) ? ' on average' : '';
-    return `${what}: ${from}${average} ${fieldAt(field, String(first), names)}, ${course} to ${to} ${againAt(field, String(last), names)}.`;
+    return `${what}: ${from}${average} ${fieldAt(field, valueText(first), names)}, ${course} to ${to} ${againAt(field, valueText(last), names)}.`;
   }
   const [from, to] = [least, most].map((at) => placed(at, swept, names).replace(/,?$/, ','));
   const average = isBareMean(question) ? ' on average' : '';
@@ -257,7 +257,7 @@ function markSentence(question: Question, field: string, swept: readonly SweptPo
 }
 
 const placeText = (level: string, { between: [from, to], rising, certain }: Crossing): string =>
-  `${rising ? 'rises' : 'falls'} through ${level} between ${from} and ${to}${certain ? '' : ' (or nearby: the intervals cannot tell)'}`;
+  `${rising ? 'rises' : 'falls'} through ${level} between ${valueText(from)} and ${valueText(to)}${certain ? '' : ' (or nearby: the intervals cannot tell)'}`;
 
 /** The values that a field took, each once. */
 const foundOf = ({ point, estimate, subject }: SweptPoint) => ({

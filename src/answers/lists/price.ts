@@ -82,7 +82,7 @@ export function priceAnswer(
             change,
             from,
             pointsText(costs),
-            pointsWithin(worth).replace(/^-/, '−'),
+            pointsWithin(worth),
             worth.value >= costs ? 'yes' : 'no',
           ]),
       },

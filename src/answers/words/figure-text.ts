@@ -76,7 +76,7 @@ function shortText(quantity: Quantity, estimate: Estimate): string {
   if (!isChance(quantity)) return numberText(estimate);
   // A difference of chances may be below zero.
   const { value } = estimate;
-  return value < 0 ? `-${percentText({ value: -value })}` : percentText(estimate);
+  return value < 0 ? `−${percentText({ value: -value })}` : percentText(estimate);
 }
 
 function withChance(quantity: Quantity, { value }: Estimate, text: string): string {

@@ -1,5 +1,6 @@
 import type { SweptPoint } from '../../analysis/index.ts';
 import { againAt, type FieldNames, fieldAt } from '../../report/words/fields.ts';
+import { settingText } from '../../report/words/numbers.ts';
 
 /**
  * Where an answer stands, each field with its name, as it may be read aloud: `with 2 figures of the shooter at distance 6
@@ -32,7 +33,7 @@ function fieldReached(
 
 /** Whether they are numbers that follow one another, as they were swept. */
 const isRun = (values: readonly string[], all: readonly string[]): boolean =>
-  values.every((value, i) => /^-?\d/.test(value) && value === all[all.indexOf(values[0]) + i]);
+  values.every((value, i) => /^−?\d/.test(value) && value === all[all.indexOf(values[0]) + i]);
 
 /** The values of a field that answer the same as a case, the other fields as they are there. */
 function reachedAt(swept: readonly SweptPoint[], at: SweptPoint, field: string): string[] {
@@ -56,4 +57,10 @@ export const valuesOf = (swept: readonly Pick<SweptPoint, 'point'>[], field: str
 ];
 
 export const valueText = (value: string | number | boolean): string =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  typeof value === 'boolean'
+    ? value
+      ? 'yes'
+      : 'no'
+    : typeof value === 'number'
+      ? settingText(value)
+      : value;

@@ -29,14 +29,14 @@ export const titleAndUnit = (field: string, names: FieldNames): string =>
  */
 export function fieldAt(field: string, values: string, names: FieldNames): string {
   const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
-  if (!/^-?\d/.test(values)) return `with ${title} ${values}`;
+  if (!/^[−-]?\d/.test(values)) return `with ${title} ${values}`;
   if (isCounted(title, unit)) return `with ${counted(title, values)}`;
   return unit === '' ? `where ${title} is ${values}` : `at ${title} ${values} ${unitOf(unit, values)}`;
 }
 
 /** The same once the field was named: `with 20`, `at 30`. */
 export function againAt(field: string, values: string, names: FieldNames): string {
-  const isWith = !/^-?\d/.test(values) || isCounted(fieldTitle(field, names), fieldUnit(field, names));
+  const isWith = !/^[−-]?\d/.test(values) || isCounted(fieldTitle(field, names), fieldUnit(field, names));
   return `${isWith ? 'with' : 'at'} ${values}`;
 }
 

@@ -24,8 +24,8 @@ describe('grouped', () => {
       const sign = word() % 5 === 0 ? -1 : 1;
       const value = [sign * (word() / 2 ** 32) * size, (sign * (word() % 100_000)) / 1000][i % 2];
       const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-      const expected = value.toLocaleString('en-US', digits);
-      expect(grouped(value, decimals)).toBe(/[1-9]/.test(expected) ? expected : expected.replace('-', ''));
+      const expected = value.toLocaleString('en-US', digits).replace('-', '−');
+      expect(grouped(value, decimals)).toBe(/[1-9]/.test(expected) ? expected : expected.replace('−', ''));
     }
   });
 });
@@ -122,14 +122,14 @@ describe('showPercent', () => {
 });
 
 it('a difference of chances keeps its sign', () => {
-  expect(percentWithin({ value: -1 / 3 })).toBe('-33.33%');
+  expect(percentWithin({ value: -1 / 3 })).toBe('−33.33%');
   expect(percentWithin({ value: -0.25, interval: [-0.26, -0.24] })).toBe('-25.0% ± 1.0');
 });
 
 describe('percentBeside', () => {
   it('has no more digits than all else on a page where a chance is exact, else its uncertainty', () => {
     expect(percentBeside({ value: 0.20492 })).toBe('20.5%');
-    expect(percentBeside({ value: -0.20492 })).toBe('-20.5%');
+    expect(percentBeside({ value: -0.20492 })).toBe('−20.5%');
     expect(percentBeside(within(0.67812, 0.0009))).toBe(percentWithin(within(0.67812, 0.0009)));
   });
 });

@@ -54,7 +54,7 @@ export function percentText(figure: Figure): string {
  * where that leans, or an exact one with two decimals. A difference of chances may be below zero.
  */
 export function percentWithin(figure: Figure): string {
-  if (figure.value < 0) return `-${percentWithin(negated(figure))}`;
+  if (figure.value < 0) return `−${percentWithin(negated(figure))}`;
   const half = halfWidth(figure) * 100;
   if (half === 0) return exactPercent(figure.value, 2);
   if (figure.value === 0 || figure.value > 1 - 1e-12) return percentText(figure);
@@ -71,7 +71,7 @@ export function percentWithin(figure: Figure): string {
  */
 export function percentBeside(figure: Figure): string {
   if (figure.interval) return percentWithin(figure);
-  return figure.value < 0 ? `-${percentText(negated(figure))}` : percentText(figure);
+  return figure.value < 0 ? `−${percentText(negated(figure))}` : percentText(figure);
 }
 
 /** A difference of chances, the other way round. */
@@ -83,8 +83,7 @@ export const inPercentagePoints = (percent: string): string =>
   `${percent.replaceAll('%', '')} percentage points`;
 
 /** The text of a difference with its sign before it. */
-export const signed = (text: string, value: number): string =>
-  value > 0 ? `+${text}` : text.replace(/^-/, '−');
+export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
 
 /** Two exact numbers with as many digits, three at least, as tell them apart: `1.45 → 2.90`. */
 export const changeText = (from: number, to: number): string => fromToText(from, to, '');
@@ -102,9 +101,9 @@ function fromToText(from: number, to: number, unit: string): string {
 /** One end of a change: whole numbers without decimals, and what is but nearly nothing as less than the last digit. */
 function changeEnd(x: number, decimals: number): string {
   const text = grouped(x, decimals);
-  if (!Number.isInteger(Number(text.replaceAll(',', '')))) return text;
-  const isNothing = Math.abs(x) < 1e-9 || Number(text.replaceAll(',', '')) !== 0;
-  return isNothing ? grouped(x, 0) : `<${grouped(10 ** -decimals, decimals)}`;
+  const shown = Number(rounded(Math.abs(x), decimals));
+  if (!Number.isInteger(shown)) return text;
+  return Math.abs(x) < 1e-9 || shown !== 0 ? grouped(x, 0) : `<${grouped(10 ** -decimals, decimals)}`;
 }
 
 /** Two numbers that are held against one another, with as many digits as tell them apart where they are exact. */
@@ -219,7 +218,7 @@ function roundUp(value: number, decimals: number): number {
 export function grouped(value: number, decimals: number): string {
   const [whole, ...fraction] = rounded(Math.abs(value), decimals).split('.');
   const text = [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
-  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+  return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
 /** Rounds what is written, not what is stored: 1.255 is stored as a little less, and still becomes 1.26. */
