@@ -123,7 +123,7 @@ describe('showPercent', () => {
 
 it('a difference of chances keeps its sign', () => {
   expect(percentWithin({ value: -1 / 3 })).toBe('−33.33%');
-  expect(percentWithin({ value: -0.25, interval: [-0.26, -0.24] })).toBe('-25.0% ± 1.0');
+  expect(percentWithin({ value: -0.25, interval: [-0.26, -0.24] })).toBe('−25.0% ± 1.0');
 });
 
 describe('percentBeside', () => {
