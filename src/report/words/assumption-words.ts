@@ -49,7 +49,7 @@ function openLine({ option, cite, question, answers, others }: OpenQuestion): st
   const more = others.length - MOST_OTHERS;
   const rest =
     more > 0 ? ` ${wholeText(more)} more ${more === 1 ? 'answer changes' : 'answers change'} it, too.` : '';
-  const first = used.join('; ').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const first = withCapital(used.join('; '));
   return `${clip(question, 200)} (${clip(cite, 20)}, ${clip(option, 40)}) ${first}.${changes.join('')}${rest}`;
 }
 
@@ -74,6 +74,10 @@ export function inCases(names: readonly string[], most: number): string {
   const more = names.length - some.length;
   return `in ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
+
+/** At the head of a sentence. */
+export const withCapital = (text: string): string =>
+  text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** In the middle of a sentence; what begins with two capitals is a name. */
 export const withoutCapital = (text: string): string =>

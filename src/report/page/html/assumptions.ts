@@ -1,5 +1,5 @@
 import type { Result } from '../../../stats/result.ts';
-import { withoutCapital } from '../../words/assumption-words.ts';
+import { withCapital, withoutCapital } from '../../words/assumption-words.ts';
 import {
   type AnswerUsed,
   type OpenQuestion,
@@ -108,7 +108,7 @@ const item = ({ question, cite }: OpenQuestion, told: Html, rules?: readonly Cit
   html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${told}</li>`;
 
 const answerHtml = (answer: AnswerUsed, behind: Part = ''): Html =>
-  html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}${behind}</div>`;
+  html`<div>${marked(withCapital(clip(answer.meaning, 400)))}${casesNote(answer)}${behind}</div>`;
 
 /** How a scenario writes the answers told above, those that were taken and the others. */
 const writtenHtml = (questions: readonly OpenQuestion[]): Html =>

@@ -162,7 +162,7 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .beside{grid-template-columns:7fr 5fr}
 .basis :is(p,li){font-size:8pt;line-height:1.25}
 .basis>ul{padding-left:0;list-style-position:inside}
-.basis>ul>li{max-height:5em;overflow:hidden}
+.basis>ul>li{max-height:6.6em;overflow:hidden}
 .basis>p:not(.note)+ul>li{max-height:2.5em}
 .basis>p:not(.note)+ul>li:nth-child(n+6){display:none}
 main:has(>.leads){display:flex;flex-direction:column}
@@ -174,6 +174,7 @@ h1{font-size:1.5rem}
 #assumptions :is(p,li,small,code),.basis code,.chart figcaption{font-size:8.5pt;line-height:1.35}
 .open li{padding:.2rem 0}
 .written,.open .option{display:none}
+.open .tag{font-size:7pt}
 .more-words li{margin:.15rem 0}
 .hero .quiet,#assumptions .quiet{font-size:8.5pt;line-height:1.35}
 .basis pre{padding:.35rem .5rem;line-height:1.25}
