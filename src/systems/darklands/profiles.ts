@@ -151,7 +151,7 @@ export const weaponSchema = z.strictObject({
     .union([z.int().min(0).max(100), z.string().regex(/^[1-4]?D([2-9]|1\d|20)([+-]\d{1,2})?$/)])
     .default(1)
     .describe(
-      'damage*: how much damage each damage die does: a number, D10, 2D10+1, D6 … (Shoot Damage 2, D14)',
+      'How much damage each damage die does, damage*: a number, D10, 2D10+1, D6 … (Shoot Damage 2, D14)',
     ),
   otherDamage: z
     .int()
