@@ -80,7 +80,7 @@ export function planAnswer(
         rows: steps.map(({ number, step }) => [
           `Step ${number}, ${step.seen || 'to begin with'}`,
           shareText(step.chance),
-          `${step.isTheirs ? 'they: ' : ''}${step.does}${step.leftOut ? ` … ${leftOutText(step.leftOut)}` : ''}`,
+          `${step.begins === undefined ? '' : `in turn ${step.begins}, `}${step.isTheirs ? 'they: ' : ''}${step.does}${step.leftOut ? ` … ${leftOutText(step.leftOut, plan)}` : ''}`,
           estimateText(left, step.value),
         ]),
       },
@@ -154,12 +154,14 @@ function markerTable(map: MarkerMap, left: Quantity, head: string): AnswerTable 
 /** What the rules do not allow is said, way by way: a choice that is missing would be taken for one that is worse. */
 function forbiddenTable({ unplayable: { forbidden } }: BestPlan): AnswerTable[] {
   if (forbidden.length === 0) return [];
-  const rows = forbidden.map(({ does, isAllowedLater, why }) => [
-    does,
-    isAllowedLater ? 'not to begin with' : 'never',
-    why,
-  ]);
+  const rows = forbidden.map((one) => [one.does, allowedText(one), one.why]);
   return [{ title: 'What the rules do not allow', head: ['Shot', 'Allowed', 'Why not'], rows }];
+}
+
+/** When a shot may be made that may not be made now: `never`, `not in turn 1`. */
+function allowedText({ isAllowedLater, inTurn }: BestPlan['unplayable']['forbidden'][number]): string {
+  if (inTurn === undefined) return isAllowedLater ? 'not to begin with' : 'never';
+  return isAllowedLater ? `not as turn ${inTurn} begins` : `not in turn ${inTurn}`;
 }
 
 /** Among which points a marker was placed. */
@@ -289,9 +291,12 @@ function followedNote(left: Quantity, { known, value, followed, first }: BestPla
 
 const isWhole = ({ leftOut, next }: PlanStep): boolean => leftOut === undefined && next.every(isWhole);
 
-/** `(12 situations further on are left out here: plan --policy FILE has them all)`. */
-const leftOutText = ({ number, isMore }: NonNullable<PlanStep['leftOut']>): string =>
-  `(${isMore ? 'more than ' : ''}${number === 1 ? 'one situation' : `${wholeText(number)} situations`} further on ${number === 1 ? 'is' : 'are'} left out here: plan --policy FILE has them all)`;
+/** `(12 situations further on are left out here: plan --policy FILE has them all)`; of a rule of thumb it has the rule. */
+function leftOutText({ number, isMore }: NonNullable<PlanStep['leftOut']>, { known }: BestPlan): string {
+  const isOne = number === 1;
+  const left = `${isMore ? 'more than ' : ''}${isOne ? 'one situation' : `${wholeText(number)} situations`} further on ${isOne ? 'is' : 'are'} left out here`;
+  return known === 'exact' ? `(${left}: plan --policy FILE has ${isOne ? 'it' : 'them all'})` : `(${left})`;
+}
 
 /** Decisions one under another, numbered `1`, `1.1`, `1.2` … */
 function numbered(step: PlanStep, number: string): { number: string; step: PlanStep }[] {

@@ -151,6 +151,27 @@ const SYSTEMS: Record<string, { good: Required<Omit<Bad, 'says'>>; bad: Record<s
         a: '{ ballisticSkill: 4, status: seriouslyInjured }',
         says: 'ours.a.status: found seriouslyInjured, expected a fighter who is not Seriously Injured: such a one does not shoot (Action Phase)',
       },
+      'by one who is Engaged': {
+        a: '{ ballisticSkill: 4, engaged: true }',
+        says: 'ours.a.engaged: found true, expected false: a fighter who is Engaged Fights or Retreats, a sidearm is for that Fight (Action Phase)',
+      },
+      'with a sidearm by one who is Engaged': {
+        a: '{ ballisticSkill: 4, engaged: true }',
+        shot: 'weapon: stub-gun',
+        says: 'ours.a.engaged: found true',
+      },
+      'with a grenade by one who is Engaged': {
+        a: '{ ballisticSkill: 4, engaged: true }',
+        between: '{ x: 0, y: 8 }',
+        shot: 'action: blast, weapon: frag-grenade',
+        says: 'ours.a.engaged: found true',
+      },
+      'with a template by one who is Engaged': {
+        a: '{ ballisticSkill: 4, engaged: true }',
+        between: '{ distance: 5 }',
+        shot: 'action: template, weapon: flamer',
+        says: 'ours.a.engaged: found true',
+      },
       'by one who holds his fire': {
         shot: 'weapon: lasgun, plan: [{ holds: true }]',
         says: 'turn.0.plan.0.holds: found true, expected false: a shot that is held back is none (Action Phase)',

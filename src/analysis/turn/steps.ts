@@ -16,6 +16,8 @@ export interface PlanStep {
   readonly order: Order | undefined;
   /** In words: who shoots at whom. */
   readonly does: string;
+  /** Which turn begins with it, after the first. */
+  readonly begins?: number;
   /** Whether it is the other side that shoots. */
   readonly isTheirs: boolean;
   /** What is then to be had on average. */
@@ -123,8 +125,10 @@ class Teller {
     const decided = as !== undefined && look.seen !== '' ? [] : this.decidedOf(parts);
     if (decided.length === 0) return { ...one, order: undefined, does: as ?? NOTHING, decided };
     const [{ order }] = decided;
-    const isTheirs = turn.things[turn.shots[order.shot].shooter].side === 'theirs';
-    return { ...one, order, does: orderWords(turn, order), isTheirs, decided };
+    const { shooter, inTurn } = turn.shots[order.shot];
+    const isTheirs = turn.things[shooter].side === 'theirs';
+    const begins = inTurn > parts[0].now.turn && { begins: inTurn };
+    return { ...one, order, does: orderWords(turn, order), ...begins, isTheirs, decided };
   }
 
   /** In each part what is decided; where ours could not tell it from others, what most of them do. */

@@ -59,7 +59,39 @@ describe('what is no choice of a plan', () => {
   it('is told apart from what is allowed once a shot before has made it possible', () => {
     const { forbidden } = planOf(MAKE_READY + SHOOTS_THEN).unplayable;
     const ready = forbidden.filter(({ why }) => why.startsWith('ours.archers.ready'));
-    expect(ready.map(({ isAllowedLater }) => isAllowedLater)).toEqual([false, false, true, true]);
+    expect(ready.map(({ isAllowedLater, inTurn }) => [isAllowedLater, inTurn])).toEqual([
+      [false, 1],
+      [false, 1],
+      [true, 2],
+      [true, 2],
+    ]);
+    // Who shoots in one turn only is told of no turn, nor is what is forbidden in both.
+    expect(forbidden.filter((one) => !ready.includes(one)).map(({ inTurn }) => inTurn)).toEqual([undefined]);
+  });
+
+  const SHORT_OF_IT = MAKE_READY.replace('ready: false', 'ready: true').replace(
+    'distance: 20',
+    'distance: 30',
+  );
+  const ONCE_MORE = `
+    - { inTurn: 2, shooter: archers, target: others }
+  laterTurns:
+    2: { places: { archers: { warriors: { distance: 20 } } } }`;
+
+  it('is told of its turn only where it is allowed in another', () => {
+    const turns = (text: string) =>
+      planOf(text)
+        .unplayable.forbidden.filter(({ does }) => does === 'archers at warriors')
+        .map(({ inTurn }) => inTurn);
+    const first = SHORT_OF_IT.replace(
+      'target: warriors, action: exchange, performs: makeReady, or: [{ performs: shoot }]',
+      'target: others',
+    );
+    expect(turns(first + ONCE_MORE)).toEqual([1]);
+    // Each turn by itself where it is another thing that stands in the way.
+    expect(turns(first + ONCE_MORE.replace('distance: 20', 'distance: 29'))).toEqual([1, 2]);
+    expect(turns(first + ONCE_MORE.slice(0, ONCE_MORE.indexOf('laterTurns')))).toEqual([undefined]);
+    expect(turns(first)).toEqual([undefined]);
   });
 
   const NECROMUNDA = (first: string) => `

@@ -4,6 +4,8 @@ import { type Order, type Planning, type Turn, wayOf } from '../../turn/index.ts
 export interface Forbidden {
   /** In words: who would shoot at whom, and how. */
   readonly does: string;
+  /** In which turn, where he shoots so in several and they allow it in another. */
+  readonly inTurn?: number;
   /** Whether they allowed it in a later situation that the plan looked at. */
   readonly isAllowedLater: boolean;
   /** Which rule that is, and what the scenario says instead. */
@@ -26,19 +28,67 @@ export function orderWords({ shots, things }: Turn, order: Order): string {
 /** @param planning one that has been worked out: what was allowed by then is known */
 export function unplayable(planning: Planning): Unplayable {
   const { turn } = planning;
+  const orders = ordersOf(planning);
   const forbidden = turn.barred().map(({ order, why, isAllowedLater }) => ({
-    does: orderWords(turn, order),
+    ...shotOf(turn, order),
     isAllowedLater,
     why: `${why.path.join('.')}: found ${why.found}, expected ${why.expected}`,
   }));
-  const idle = ordersOf(planning).filter((order) => isIdle(planning, order));
-  return { forbidden, idle: idle.map((order) => orderWords(turn, order)) };
+  const idle = orders
+    .filter((order) => isOurs(turn, order) && isIdle(planning, order))
+    .map((order) => shotOf(turn, order));
+  const turnsOf = turnsBy([...orders.map((order) => shotOf(turn, order)), ...forbidden], ({ does }) => does);
+  return {
+    forbidden: byTurns(forbidden, turnsOf),
+    idle: byTurns(idle, turnsOf).map(({ does, inTurn }) =>
+      inTurn === undefined ? does : `${does} in turn ${inTurn}`,
+    ),
+  };
 }
 
-/** Every shot of ours at everybody in every way. */
+/** A shot in words, and in which turn it is made. */
+interface ShotInTurn {
+  readonly does: string;
+  readonly inTurn: number;
+}
+
+const shotOf = (turn: Turn, order: Order): ShotInTurn => ({
+  does: orderWords(turn, order),
+  inTurn: turn.shots[order.shot].inTurn,
+});
+
+/**
+ * What holds of a shot in every turn in which it might be made is told once; else of each turn in which it holds.
+ *
+ * @param turnsOf in which turns a shot might be made
+ */
+function byTurns<T extends ShotInTurn>(
+  found: readonly T[],
+  turnsOf: ReadonlyMap<string, ReadonlySet<number>>,
+): (Omit<T, 'inTurn'> & { readonly inTurn?: number })[] {
+  const keyOf = ({ inTurn: _, ...rest }: T): string => JSON.stringify(rest);
+  const turnsIn = turnsBy(found, keyOf);
+  const isAlways = (one: T) => turnsIn.get(keyOf(one))?.size === turnsOf.get(one.does)?.size;
+  const first = new Map(found.toReversed().map((one) => [keyOf(one), one]));
+  return found.flatMap((one) => {
+    if (!isAlways(one)) return [one];
+    const { inTurn: _, ...rest } = one;
+    return first.get(keyOf(one)) === one ? [rest] : [];
+  });
+}
+
+function turnsBy<T extends ShotInTurn>(
+  shots: readonly T[],
+  kind: (shot: T) => string,
+): Map<string, Set<number>> {
+  const turns = new Map<string, Set<number>>();
+  for (const shot of shots) turns.set(kind(shot), (turns.get(kind(shot)) ?? new Set()).add(shot.inTurn));
+  return turns;
+}
+
+/** Every shot at everybody in every way. */
 const ordersOf = (planning: Planning): Order[] =>
-  planning.turn.shots.flatMap(({ shooter, targets, ways, inTurn }, shot) => {
-    if (planning.turn.things[shooter].side !== 'ours') return [];
+  planning.turn.shots.flatMap(({ targets, ways, inTurn }, shot) => {
     const left = planning.leavings(planning.beginOf(inTurn));
     return targets.flatMap((target) => [
       { shot, target },
@@ -47,6 +97,9 @@ const ordersOf = (planning: Planning): Order[] =>
       ),
     ]);
   });
+
+const isOurs = ({ things, shots }: Turn, { shot }: Order): boolean =>
+  things[shots[shot].shooter].side === 'ours';
 
 /** Whether a shot leaves everybody as he is, and costs ammo at most, when it is the first of its turn: what it is at is out of range, or hidden. */
 function isIdle(planning: Planning, order: Order): boolean {

@@ -24,6 +24,12 @@ export function refusedShooter(
       'seriouslyInjured',
       'a fighter who is not Seriously Injured: such a one does not shoot (Action Phase)',
     );
+  if (shooter.engaged === true)
+    return refusal(
+      ['shooter', 'engaged'],
+      'true',
+      'false: a fighter who is Engaged Fights or Retreats, a sidearm is for that Fight (Action Phase)',
+    );
   if (plan[0].holds)
     return refusal(['plan', 0, 'holds'], 'true', 'false: a shot that is held back is none (Action Phase)');
   const isSpent = (gun: Gun, i: number) =>
