@@ -3,7 +3,7 @@ import { compile } from '../../play/compile/compile.ts';
 import { exactHistograms } from '../../play/compile/exact.ts';
 import { ByReads } from '../../play/compile/reads.ts';
 import { States } from '../../play/compile/states.ts';
-import { interpreted, type Player } from '../../play/interpret.ts';
+import { Trodden } from '../../play/compile/trodden.ts';
 import { startMemory } from '../../play/memory.ts';
 import { type Program, programOf } from '../../play/program.ts';
 import type { ReadyMetric } from '../../play/ready.ts';
@@ -38,7 +38,7 @@ export class Match implements Played {
   private readonly ends: States;
   private readonly end: Int32Array;
   private readonly endingOf: number[] = [];
-  private player: Player | undefined;
+  private player: Trodden | undefined;
   private known: Float64Array | undefined;
 
   /** What is said of those who arrive by it, where somebody is to. */
@@ -92,8 +92,8 @@ export class Match implements Played {
   }
 
   play(dice: Dice): number {
-    this.player ??= interpreted(this.program);
-    return this.player.play(dice)[0];
+    this.player ??= new Trodden(this.program);
+    return this.player.play(dice);
   }
 
   chances(): Float64Array {
