@@ -68,7 +68,7 @@ export class Match implements Played {
       of: (s, _, numbers) => this.numberIn(numbers, () => number(s)),
       slots: [],
     };
-    const played = programOf({ ...action, metrics: () => [], joint: () => [] }, options);
+    const played = stepsOf(action, options);
     this.program = { ...played, metrics: [metric], shape: { sizes: [WAYS.length], pairs: [] } };
     this.ends = new States(this.program.slots.length);
     this.end = new Int32Array(this.program.slots.length);
@@ -142,6 +142,17 @@ export class Match implements Played {
     this.numbers.set(key, this.endings.length);
     return this.endings.push(ending) - 1;
   }
+}
+
+const programs = new WeakMap<object, Program>();
+
+/** The program of a shot without what is counted: the same for all who are handed the same options. */
+function stepsOf(action: TurnedAction, options: unknown): Program {
+  const known = typeof options === 'object' && options !== null ? programs.get(options) : undefined;
+  if (known) return known;
+  const made = programOf({ ...action, metrics: () => [], joint: () => [] }, options);
+  if (typeof options === 'object' && options !== null) programs.set(options, made);
+  return made;
 }
 
 /** Ways in which a shot may end: more are no shot that anybody plays. */

@@ -9,6 +9,7 @@ import type { Orders, Path, Written } from '../orders.ts';
 import type { Thing } from '../thing.ts';
 import type { Way } from '../turn.ts';
 import { type Ending, Match } from './match.ts';
+import { readied } from './readied.ts';
 import { placeInTurn } from './scenario.ts';
 
 /** A shot that cannot be made, and by whom at whom it would be. */
@@ -81,14 +82,7 @@ export class Matches {
       this.orders.lastWritten(placeInTurn(inside, shot, this.written[shooter], there, path), path);
     try {
       const fitted = action.inTurn.fitted?.(fields) ?? fields;
-      const parsed = inputSchema(action).safeParse(fitted);
-      if (!parsed.success) {
-        const [issue] = parsed.error.issues;
-        const where = issue.path.map((one) => (typeof one === 'symbol' ? String(one) : one));
-        throw new Malformed(where, foundIn(fitted, where), wanted(action, where, issue), '');
-      }
-      const options = prepareInput(action, parsed.data);
-      action.inTurn.after(options);
+      const options = readied(action, fitted, () => optionsOf(action, fitted));
       const as = { shooter: laidOver(now(shooter), shot.as), target: now(target), fields: fitted };
       const refusal = action.inTurn.refuses(options, as);
       if (refusal) throw new FieldError(refusal.path, refusal.found, refusal.expected);
@@ -166,6 +160,19 @@ export class Matches {
     this.kinds.set(shot, known);
     return known;
   }
+}
+
+/** @throws FieldError when the fields are none of the action's, or what it leaves cannot be said */
+function optionsOf(action: TurnedAction, fields: Fields): unknown {
+  const parsed = inputSchema(action).safeParse(fields);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = issue.path.map((one) => (typeof one === 'symbol' ? String(one) : one));
+    throw new Malformed(where, foundIn(fields, where), wanted(action, where, issue), '');
+  }
+  const options = prepareInput(action, parsed.data);
+  action.inTurn.after(options);
+  return options;
 }
 
 const withoutWhom = (error: FieldError): FieldError =>
