@@ -1,5 +1,6 @@
 import {
   type CaseDistribution,
+  type Estimate,
   estimate,
   type Given,
   parseQuantity,
@@ -12,6 +13,7 @@ import type { Answer, AnswerRow } from '../report/answer.ts';
 import { percentText } from '../report/words/numbers.ts';
 import { withOdds } from '../report/words/odds.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
+import { wilsonInterval } from '../stats/index.ts';
 import { caseCharts } from './field-charts.ts';
 import { placeOf, rowOf } from './rows.ts';
 import {
@@ -65,7 +67,7 @@ export function givenAnswer(
   return {
     title: `Given ${seen}: ${title}`,
     headline,
-    sentence: `${headline} What was seen comes up ${withOdds(percentText({ value: chance }), chance, '(')} of the time.`,
+    sentence: `${headline} What was seen comes up ${withOdds(percentText(sharedOf(before, chance)), chance, '(')} of the time.`,
     tables: [
       {
         title: 'What is to be expected',
@@ -125,6 +127,12 @@ function seenWords({ seen, after, time = 1 }: Sight, before: CaseDistribution): 
   if (after === undefined) return words;
   return `${words} after “${after}”${time > 1 ? ` was played ${time} times` : ''}`;
 }
+
+/** How often it is seen, with its interval where that was rolled. */
+const sharedOf = ({ method, trials }: CaseDistribution, chance: number): Estimate => ({
+  value: chance,
+  ...(method !== 'exact' && { interval: wilsonInterval(Math.round(chance * trials), trials) }),
+});
 
 const seenNotes = ({ method, trials }: CaseDistribution): string[] =>
   method === 'exact' ? [] : [`It was so in ${counted(trials, 'trial')} of those that were rolled.`];

@@ -1,5 +1,5 @@
 import { type Histogram, trialsOf } from './histogram.ts';
-import { sampleMoments } from './moments.ts';
+import { type Moments, sampleMoments } from './moments.ts';
 import { normalQuantile } from './normal.ts';
 import type { Interval } from './result.ts';
 
@@ -57,14 +57,26 @@ export function wilsonInterval(count: number, trials: number, miss: number = MIS
 export function meanInterval(counts: Histogram, miss: number = MISS): Interval {
   const trials = trialsOf(counts);
   const greatest = counts.length - 1;
-  const only = Array.from(counts).indexOf(trials);
-  if (only >= 0) {
+  return meanIntervalOf(sampleMoments(counts), trials, [0, greatest], miss);
+}
+
+/**
+ * The same of numbers of any kind, of which the moments are known and between what they lie.
+ *
+ * @param moments the variance divided by n − 1; 0 where all trials gave the same
+ */
+export function meanIntervalOf(
+  { mean, variance, third }: Pick<Moments, 'mean' | 'variance' | 'third'>,
+  trials: number,
+  [least, greatest]: Interval,
+  miss: number = MISS,
+): Interval {
+  if (variance === 0) {
     const other = -Math.expm1(Math.log(miss) / trials);
-    return [only - other * only, only + other * (greatest - only)];
+    return [mean - other * (mean - least), mean + other * (greatest - mean)];
   }
-  const { mean, variance, third } = sampleMoments(counts);
   const z = reach(miss);
   const shift = (z * z * third) / (2 * trials * variance);
   const half = Math.hypot(shift, z * Math.sqrt(variance / trials));
-  return [Math.max(0, mean + shift - half), Math.min(greatest, mean + shift + half)];
+  return [Math.max(least, mean + shift - half), Math.min(greatest, mean + shift + half)];
 }

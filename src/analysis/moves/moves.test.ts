@@ -4,7 +4,7 @@ import { InputError, type Scenario } from '../../scenario/index.ts';
 import { type SystemMaker, toolkit } from '../../systems/own.ts';
 import type { Step, System } from '../../systems/system.ts';
 import { itLong } from '../../testing/long.ts';
-import { parseQuantity } from '../expression/parse.ts';
+import { parseQuantity, parseQuestion } from '../expression/parse.ts';
 import { ASKING, duelScenario } from '../testing/duel.ts';
 import { changedCases } from './change.ts';
 import { beyond, movesOf } from './moves.ts';
@@ -128,6 +128,27 @@ describe('results that were kept', () => {
     expect(ask('P(fate = flees)')).toBe(0.25);
     expect(() => ask('P(fate = flees and hits = 2)')).toThrow(/several metrics, which results do not keep/);
   });
+});
+
+it('allows a share of what it was no more surely than that is known', () => {
+  const rolled = (hits: number) =>
+    caseOfResult(
+      {
+        metrics: { hits: { kind: 'count', counts: [1000 - hits, hits], probability: [] } } as never,
+        exact: null,
+        method: 'roll',
+        trials: 1000,
+      },
+      { method: 'roll', trials: 1000 },
+    );
+  const found = (after: number, by: number, relative: boolean) => {
+    const place = { scenario: 'x', file: 'x', name: 'x', question: parseQuestion('P(hits >= 1)') };
+    return movesOf([{ ...place, before: rolled(250), after: rolled(after) }], { by, relative })[0].verdict;
+  };
+  // From 25% to 56% is certainly more than 25 points, but 25% may as well be 28%, and twice that is 56%.
+  expect(found(560, 0.25, false)).toBe('moved');
+  expect(found(560, 1, true)).toBe('cannot tell');
+  expect([found(700, 1, true), found(300, 1, true)]).toEqual(['moved', 'stayed']);
 });
 
 /** The same rules, whose dice to hit are thrown one after another: the same distribution from other rolls. */

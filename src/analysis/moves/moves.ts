@@ -74,24 +74,36 @@ export function movesOf(matchups: readonly Matchup[], moreThan?: Precision): Mov
       after,
       by,
       share: shareOf(by.value, before.value),
-      verdict: verdictOf(by, amountOf(moreThan, before.value)),
+      verdict: verdictOf(before, after, moreThan),
     };
   });
 }
 
 /** Those whose answer certainly moved by more than is allowed, or of which that cannot be told. */
 export const beyond = (moves: readonly Move[], limit: Precision, verdict: MoveVerdict = 'moved'): Move[] =>
-  moves.filter(({ by, before }) => verdictOf(by, amountOf(limit, before.value)) === verdict);
+  moves.filter(({ before, after }) => verdictOf(before, after, limit) === verdict);
 
-function verdictOf(by: Estimate, amount: number): MoveVerdict {
-  const [low, high] = endsOf(by);
-  const most = amount + ROUNDING * Math.max(1, Math.abs(by.value));
-  if (low > most || high < -most) return 'moved';
-  return low >= -most && high <= most ? 'stayed' : 'cannot tell';
+function verdictOf(
+  before: Estimate,
+  after: Estimate,
+  limit: Precision = { by: 0, relative: false },
+): MoveVerdict {
+  const [down, up] = [-1, 1].map((sign) => differenceOf(after, allowed(before, sign, limit)));
+  const dust = ROUNDING * Math.max(1, Math.abs(after.value - before.value));
+  if (endsOf(up)[0] > dust || endsOf(down)[1] < -dust) return 'moved';
+  return endsOf(down)[0] >= -dust && endsOf(up)[1] <= dust ? 'stayed' : 'cannot tell';
 }
 
-const amountOf = (limit: Precision | undefined, before: number): number =>
-  (limit?.by ?? 0) * (limit?.relative ? Math.abs(before) : 1);
+/** How far an answer may fall or rise. What a share of it comes to is known no better than the answer itself. */
+function allowed(before: Estimate, sign: number, { by, relative }: Precision): Estimate {
+  const moved = (value: number) => value + sign * by * (relative ? Math.abs(value) : 1);
+  const [low, high] = endsOf(before);
+  const ends = [low, high, ...(low < 0 && high > 0 ? [0] : [])].map(moved);
+  return {
+    value: moved(before.value),
+    ...(before.interval && { interval: [Math.min(...ends), Math.max(...ends)] as const }),
+  };
+}
 
 function shareOf(by: number, before: number): number {
   if (Math.abs(by) <= ROUNDING) return 0;

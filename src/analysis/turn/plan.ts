@@ -277,7 +277,7 @@ function byThumb(
     ['written', written],
     ...TARGET_RULES.map((rule) => [rule, simple[rule]] as const),
   ];
-  const rolling = new Rolling(planning, seed, isChance);
+  const rolling = new Rolling(planning, seed, isChance, made.ends.range);
   const few = Math.min(trials, PICKED_BY);
   const [way, policy] = surelyMost(ways, ([, one]) => rolling.value(one, few));
   // Which is picked by some trials is measured by others.

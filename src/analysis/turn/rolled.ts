@@ -1,5 +1,5 @@
 import { diceOf } from '../../play/roll.ts';
-import { wilsonInterval, Z95 } from '../../stats/interval.ts';
+import { meanIntervalOf, wilsonInterval } from '../../stats/interval.ts';
 import { type Order, type Planning, type Policy, passed, type Situation } from '../../turn/index.ts';
 import type { Estimate } from '../expression/estimate.ts';
 
@@ -27,13 +27,18 @@ export class Rolling {
   private readonly planning: Planning;
   private readonly seed: string;
   private readonly isChance: boolean;
+  private readonly range: readonly [number, number];
   private chunk = 0;
 
-  /** @param isChance whether an end is worth 1 or nothing */
-  constructor(planning: Planning, seed: string, isChance: boolean) {
+  /**
+   * @param isChance whether an end is worth 1 or nothing
+   * @param range between what an end is worth
+   */
+  constructor(planning: Planning, seed: string, isChance: boolean, range: readonly [number, number]) {
     this.planning = planning;
     this.seed = seed;
     this.isChance = isChance;
+    this.range = range;
   }
 
   /** @param parts from which it is rolled, each as often as it is likely */
@@ -42,7 +47,8 @@ export class Rolling {
     const dice = diceOf(this.seed, this.chunk++);
     const all = parts ?? [{ chance: 1, now: planning.begin() }];
     const sum = all.reduce((total, { chance }) => total + chance, 0);
-    let [mean, squares] = [0, 0];
+    // Moments as they grow: P. Pébay, SAND2008-6212.
+    let [mean, squares, cubes] = [0, 0, 0];
     let from = 0;
     let before = 0;
     for (let trial = 0; trial < trials; trial++) {
@@ -53,11 +59,14 @@ export class Rolling {
       for (let one = decidedBy(planning, policy, now); one; one = decidedBy(planning, policy, now))
         now = planning.rolled(one.now, one.order, dice);
       const off = planning.worthOf(now) - mean;
-      mean += off / (trial + 1);
-      squares += off * (planning.worthOf(now) - mean);
+      const step = off / (trial + 1);
+      const spread = off * step * trial;
+      mean += step;
+      cubes += spread * step * (trial - 1) - 3 * step * squares;
+      squares += spread;
     }
     if (this.isChance) return { value: mean, interval: wilsonInterval(Math.round(mean * trials), trials) };
-    const half = Z95 * Math.sqrt(squares / Math.max(1, trials - 1) / trials);
-    return { value: mean, interval: [mean - half, mean + half] };
+    const moments = { mean, variance: squares / Math.max(1, trials - 1), third: cubes / trials };
+    return { value: mean, interval: meanIntervalOf(moments, trials, this.range) };
   }
 }

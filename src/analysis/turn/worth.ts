@@ -26,7 +26,7 @@ function termsOf(quantity: Quantity, times: number, text: string, program: Progr
   switch (quantity.kind) {
     case 'number': {
       const value = times * quantity.value;
-      return [{ of: { of: () => value, metrics: [], addsUp: false }, ofEach: [] }];
+      return [{ of: { of: () => value, metrics: [], addsUp: false, range: [value, value] }, ofEach: [] }];
     }
     case 'negative':
       return inner(quantity.of, -times);
@@ -58,6 +58,7 @@ function meanOf(metric: number, name: string, times: number, program: Program): 
     of: (values) => times * values[metric],
     metrics: [metricNamed(name, program)],
     addsUp: true,
+    range: fromNothing(times * (program.shape.sizes[metric] - 1)),
   };
   return { of, ofEach: [of] };
 }
@@ -66,7 +67,7 @@ function chanceOf(condition: Condition, times: number, text: string, program: Pr
   const fits = bindCondition(condition, text, program);
   const metrics = metricsIn(condition, program);
   return {
-    of: { of: (values) => (fits(values) ? times : 0), metrics, addsUp: false },
+    of: { of: (values) => (fits(values) ? times : 0), metrics, addsUp: false, range: fromNothing(times) },
     ofEach: partsOf(condition, times, text, program),
   };
 }
@@ -84,7 +85,8 @@ function partsOf(condition: Condition, times: number, text: string, program: Pro
   const metric = program.metrics.findIndex(({ name }) => name === whole.metrics[0]);
   const each = (isMore ? times : -times) / wanted;
   // Of one unit the chance itself is the better measure: of each of several so much of the count.
-  return [whole, { of: (values) => each * values[metric], metrics: whole.metrics, addsUp: true }];
+  const range = fromNothing(each * (program.shape.sizes[metric] - 1));
+  return [whole, { of: (values) => each * values[metric], metrics: whole.metrics, addsUp: true, range }];
 }
 
 function chanceOfOne(condition: Condition, times: number, text: string, program: Program): Term {
@@ -93,5 +95,8 @@ function chanceOfOne(condition: Condition, times: number, text: string, program:
     of: (values) => (fits(values) ? times : 0),
     metrics: metricsIn(condition, program),
     addsUp: false,
+    range: fromNothing(times),
   };
 }
+
+const fromNothing = (most: number): readonly [number, number] => [Math.min(0, most), Math.max(0, most)];

@@ -15,6 +15,8 @@ export interface Term {
   readonly metrics: readonly string[];
   /** Whether what it is of all units is the sum of what it is of each. */
   readonly addsUp: boolean;
+  /** Neither less nor more than this, whatever comes of a turn. */
+  readonly range: readonly [number, number];
 }
 
 /** What an end is worth: the sum of some terms. */
@@ -129,6 +131,15 @@ export class Ends implements WorthOfEach {
     for (const [i, metric] of program.metrics.entries())
       values[i] = metric.of(memory.state, this.turn, memory.numbers);
     return terms.reduce((sum, { of }) => sum + of(values), 0);
+  }
+
+  /** What no end is worth less than, nor more than. */
+  get range(): readonly [number, number] {
+    const { terms } = this.worth;
+    return [
+      terms.reduce((sum, { range }) => sum + range[0], 0),
+      terms.reduce((sum, { range }) => sum + range[1], 0),
+    ];
   }
 
   /** What an end is worth whatever becomes of anybody. */

@@ -12,12 +12,13 @@ export function numbersFrom(seed: number): (below: number) => number {
 }
 
 /** The mean of a metric; of the goal the chance that it is reached. */
-function meanOf(metric: string, { metrics }: Planned['program']): Worth {
+function meanOf(metric: string, { metrics, shape }: Planned['program']): Worth {
   const at = metrics.findIndex(({ name }) => name === metric);
   const term = {
     of: (values: ArrayLike<number>) => values[at],
     metrics: [metric],
     addsUp: metric !== 'goal',
+    range: [0, shape.sizes[at] - 1] as const,
   };
   return { terms: [term], ofEach: [term] };
 }
