@@ -123,7 +123,7 @@ const logOf = (really, seed, lines) =>
     seen: new Map(noted.map((name) => [name, values.get(name)])),
   }));
 const shooting = (to) => plain.vary(`on ${to}`, { 'shooter.ballisticSkill': to });
-for (const how of [exactly, { method: 'roll', seed: '1', trials: 100_000 }]) {
+for (const how of [exactly, { method: 'roll', seed: '1', trials: 60_000 }]) {
   const rolled = how === exactly ? '' : ', rolled';
   claim('playtest', `60 lines by the rules${rolled}`, async (seed) => {
     const { since, stages } = playtestOf(logOf(plain, seed, 60), noted, how);
@@ -132,8 +132,8 @@ for (const how of [exactly, { method: 'roll', seed: '1', trials: 100_000 }]) {
       ['a stage said to disagree', stages.some(({ disagrees }) => disagrees)],
     ];
   });
-  claim('playtest', `150 lines by a shooter who hits on 3 instead of 4${rolled}`, async (seed) => {
-    const { since, stages } = playtestOf(logOf(shooting(3), seed, 150), noted, how);
+  claim('playtest', `250 lines by a shooter who hits on 3 instead of 4${rolled}`, async (seed) => {
+    const { since, stages } = playtestOf(logOf(shooting(3), seed, 250), noted, how);
     return [
       ['goes unnoticed: that it does not fit', since === undefined],
       [
@@ -146,7 +146,7 @@ for (const how of [exactly, { method: 'roll', seed: '1', trials: 100_000 }]) {
 
 const looks = [5, 10, 20, 40, 60];
 const skills = { field: 'shooter.ballisticSkill', values: [2, 3, 4, 5, 6] };
-for (const how of [exactly, { method: 'roll', seed: '1', trials: 100_000 }])
+for (const how of [exactly, { method: 'roll', seed: '1', trials: 60_000 }])
   claim(
     'playtest --fit',
     `60 lines, looked at five times${how === exactly ? '' : ', rolled'}`,

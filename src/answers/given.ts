@@ -10,7 +10,7 @@ import {
   variedSubject,
 } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
-import { percentText } from '../report/words/numbers.ts';
+import { percentBeside } from '../report/words/numbers.ts';
 import { withOdds } from '../report/words/odds.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import { wilsonInterval } from '../stats/index.ts';
@@ -67,7 +67,7 @@ export function givenAnswer(
   return {
     title: `Given ${seen}: ${title}`,
     headline,
-    sentence: `${headline} What was seen comes up ${withOdds(percentText(sharedOf(before, chance)), chance, '(')} of the time.`,
+    sentence: `${headline} What was seen comes up ${withOdds(percentBeside(sharedOf(before, chance)), chance, '(')} of the time.`,
     tables: [
       {
         title: 'What is to be expected',

@@ -102,6 +102,7 @@ describe('completion', () => {
       ['auto', 'sample', 'roll', 'exact'],
     ],
     [['fusillade', 'rule', 'darklands', 'D38'], ['D38']],
+    [['fusillade', 'rule', 'necromunda', 'N24'], ['N24']],
     [['fusillade', 'systems', 'necromunda', 'b'], ['blast']],
     [['fusillade', 'ask', 'darklands', 's'], []],
   ])('of bash: %j', async (words, found) => {

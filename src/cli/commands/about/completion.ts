@@ -43,8 +43,13 @@ function completed(command: CommandUnknownOpts, systems: readonly System[]): Com
 const WORDS: Readonly<Record<string, (system: System) => string[]>> = {
   action: ({ actions }) => actions.map(({ name }) => name),
   number: (system) =>
-    [...new Set(citesOf(system).flatMap(numbersOf))].filter((number) => /^\w+$/.test(number)).sort(byNumber),
+    [...new Set(citesOf(system).flatMap(numbersOf).map(withoutPart))]
+      .filter((number) => /^\w+$/.test(number))
+      .sort(byNumber),
 };
+
+/** `N24` for `N24 (4)`: the whole of a question is a number as well. */
+const withoutPart = (number: string): string => number.replace(/ \([^()]*\)$/, '');
 
 const byNumber = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 

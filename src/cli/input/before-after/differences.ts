@@ -23,18 +23,38 @@ export function differencesText(
   cases: readonly { name: string; before: readonly Assumption[]; after: readonly Assumption[] }[],
 ): string[] {
   const found = new Map<string, string[]>();
+  const note = (line: string, name: string) => found.set(line, [...(found.get(line) ?? []), name]);
   for (const { name, before, after } of cases) {
     const options = [...new Set([...before, ...after].map(({ option }) => option))];
     for (const option of options) {
       const [was, is] = [before, after].map((all) => all.find((one) => one.option === option));
       if (was?.value === is?.value) continue;
-      const line = `${option}: ${answerOf(was)} before, ${answerOf(is)} after`;
-      found.set(line, [...(found.get(line) ?? []), name]);
+      if (isOpen(was ?? is) && !(was && is)) continue;
+      note(`${option}: ${answerOf(was)} before, ${answerOf(is)} after`, name);
     }
   }
-  return [...found].map(([line, names]) =>
+  const lines = [...found].map(([line, names]) =>
     names.length === cases.length ? `${line}.` : `${line} (${names.length} of ${cases.length} cases).`,
   );
+  return [...lines, ...askedOnce('before', cases), ...askedOnce('after', cases)];
 }
+
+/** Open questions that one side does not ask at all: it answers nothing otherwise. */
+function askedOnce(
+  side: 'before' | 'after',
+  cases: readonly { readonly before: readonly Assumption[]; readonly after: readonly Assumption[] }[],
+): string[] {
+  const names = cases.flatMap((one) => {
+    const others = one[side === 'before' ? 'after' : 'before'].map(({ option }) => option);
+    return one[side].flatMap((asked) =>
+      isOpen(asked) && !others.includes(asked.option) ? [asked.option] : [],
+    );
+  });
+  const all = [...new Set(names)];
+  return all.length === 0 ? [] : [`Asked ${side} alone: ${all.join(', ')}.`];
+}
+
+/** Whether it is an answer to an open question, rather than a number that is played otherwise than printed. */
+const isOpen = (one: Assumption | undefined): boolean => one?.printed === undefined;
 
 const answerOf = (one: Assumption | undefined): string => one?.value ?? 'as printed';

@@ -15,6 +15,7 @@ import { UsageError } from '../../failure.ts';
 import { inOption } from '../question.ts';
 import { resultIn } from '../result-file.ts';
 import { differencesText } from './differences.ts';
+import { answeredAs, countedAs } from './old-names.ts';
 
 /** A result that was kept, and where. */
 interface Kept {
@@ -74,30 +75,38 @@ export async function keptMatchups(
     const cases = casesOf(result);
     const others = other ? casesOf(other) : [];
     for (const one of cases) {
-      const now =
-        cases.length === 1 && others.length === 1 ? others[0] : others.find(({ name }) => name === one.name);
+      const now = cases.length === 1 && others.length === 1 ? others[0] : sameCase(one, others);
       if (!other || !now) {
         leftOut.push({ scenario: result.title, name: one.name, why: 'not there afterwards' });
         continue;
       }
       matchups.push(matchupOf({ at, result, one }, { result: other, one: now }, used, metric));
-      answers.push({ name: one.name, before: assumedIn(result, one), after: assumedIn(other, now) });
+      const after = assumedIn(other, now);
+      answers.push({ name: one.name, before: answeredAs(assumedIn(result, one), after), after });
       for (const line of aboutText(result, other)) about.add(line);
     }
   }
   for (const { at, result } of after) {
     const earlier = (single ? before[0] : before.find((one) => one.at === at))?.result;
-    const known = earlier ? casesOf(earlier).map(({ name }) => name) : [];
+    const known = earlier ? casesOf(earlier) : [];
     const cases = casesOf(result);
-    for (const { name } of cases)
-      if (!known.includes(name) && !(known.length === 1 && cases.length === 1))
-        leftOut.push({ scenario: result.title, name, why: 'not there before' });
+    for (const one of cases)
+      if (!sameCase(one, known) && !(known.length === 1 && cases.length === 1))
+        leftOut.push({ scenario: result.title, name: one.name, why: 'not there before' });
   }
   if (matchups.length === 0)
     throw new UsageError(
       `--before, --after: found ${before.length} and ${after.length} results, none of one name in both, expected some of the same path and case`,
     );
   return { matchups, leftOut, differences: [...about, ...differencesText(answers)] };
+}
+
+/** The case of that name; one that is swept may be called otherwise by an earlier version, and is known by its values. */
+function sameCase({ name, point }: CaseResult, all: readonly CaseResult[]): CaseResult | undefined {
+  const named = all.find((one) => one.name === name);
+  if (named || !point) return named;
+  const there = all.filter((one) => JSON.stringify(one.point) === JSON.stringify(point));
+  return there.length === 1 ? there[0] : undefined;
 }
 
 /** Who was in the cases of results, by the case's name. */
@@ -126,7 +135,11 @@ function matchupOf(
   metric: string = result.headline,
 ): Matchup {
   const [before, after] = [{ result, one }, now].map((each) =>
-    caseOfResult(each.one, each.result, used.get(each.result)?.get(each.one.name)),
+    caseOfResult(
+      { ...each.one, ...countedAs(each.one, now.one) },
+      each.result,
+      used.get(each.result)?.get(each.one.name),
+    ),
   );
   const question = inOption('--metric', () => {
     const quantity = parseQuantity(metric);
