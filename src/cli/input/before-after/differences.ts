@@ -36,19 +36,18 @@ export function differencesText(
   const lines = [...found].map(([line, names]) =>
     names.length === cases.length ? `${line}.` : `${line} (${names.length} of ${cases.length} cases).`,
   );
-  return [...lines, ...askedOnce('before', cases), ...askedOnce('after', cases)];
+  return [...lines, ...ofOneSide('before', cases), ...ofOneSide('after', cases)];
 }
 
 /** Open questions that one side does not ask at all: it answers nothing otherwise. */
-function askedOnce(
+function ofOneSide(
   side: 'before' | 'after',
   cases: readonly { readonly before: readonly Assumption[]; readonly after: readonly Assumption[] }[],
 ): string[] {
   const names = cases.flatMap((one) => {
     const others = one[side === 'before' ? 'after' : 'before'].map(({ option }) => option);
-    return one[side].flatMap((asked) =>
-      isOpen(asked) && !others.includes(asked.option) ? [asked.option] : [],
-    );
+    const alone = one[side].filter((own) => isOpen(own) && !others.includes(own.option));
+    return alone.map(({ option }) => option);
   });
   const all = [...new Set(names)];
   return all.length === 0 ? [] : [`Asked ${side} alone: ${all.join(', ')}.`];
