@@ -32,6 +32,8 @@ function forPages({ onResolve, ...pluginBuild }, reads, hasTurns) {
   if (!hasTurns) onResolve({ filter: /\/turn\/index\.ts$/ }, () => ({ path: path('light/turn.ts') }));
   onResolve({ filter: /\/player\.ts$/ }, () => ({ path: path('light/player.ts') }));
   onResolve({ filter: /\/may-write\.ts$/ }, () => ({ path: path('light/may-write.ts') }));
+  // Of what reads XML, that which reads streams.
+  onResolve({ filter: /^(stream|string_decoder)$/ }, () => ({ path: path('light/no-streams.ts') }));
   onResolve({ filter: /^csv-parse\/sync$/ }, ({ resolveDir }) =>
     pluginBuild.resolve('csv-parse/browser/esm/sync', { resolveDir, kind: 'import-statement' }),
   );

@@ -332,7 +332,7 @@ describe('the studio', () => {
     const scenario = deflateRawSync(JSON.stringify(['x', { system: 'nothing' }])).toString('base64url');
     const link = await openStudio(browser, {}, `#scenario=${scenario}`);
     await soon(() => link.page.locator('.file-wrong').innerText()).toMatch(
-      /This is no scenario that can be played\. system: found "nothing", expected one of: darklands/,
+      /This is no scenario that can be played\.\nsystem: found "nothing", expected one of: darklands/,
     );
     expect(await link.page.locator('.hero .number').innerText()).toBe('2.35');
     const bomb = deflateRawSync('x'.repeat(6_000_000)).toString('base64url');

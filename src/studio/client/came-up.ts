@@ -6,6 +6,7 @@ import type { Panel } from './panel.ts';
 /** What came up at the table, as a panel tells it, and the evening to which it belongs. */
 export class AtTable {
   private readonly evening = new Evening();
+  private markup = '';
 
   /** Says how lucky it was what came up, if anything did, and how lucky the evening is. */
   tell(panel: Panel | undefined, { cameUp = [] }: Partial<Found> = {}): void {
@@ -13,7 +14,10 @@ export class AtTable {
     panel.tell(new Map(cameUp.map((line) => [`${SEEN}.${line.metric}`, luckWords(line)])));
     const place = panel.one('.evening');
     place.hidden = cameUp.length === 0 && this.evening.isEmpty;
-    place.innerHTML = this.evening.html(cameUp.length > 0).markup;
+    const { markup } = this.evening.html(cameUp.length > 0);
+    // Written once, as whoever is on its button stays there.
+    if (markup !== this.markup) place.innerHTML = markup;
+    this.markup = markup;
   }
 
   /** Keeps what came up; whether anything did. */

@@ -46,21 +46,20 @@ const boxHtml = (id: string, { value, words }: Choice, checked: boolean): Html =
   html`<label class="box"><input type="checkbox" name="${id}" value="${String(value)}"${checked && html` checked`}> <span>${words}</span></label>`;
 
 function controlHtml({ control, title, standard }: Field, id: string, value: unknown): Part {
-  const wrong = html` aria-describedby="${id}-wrong"`;
   if (control.kind === 'choice')
-    return html`<select id="${id}"${wrong}>${value === undefined && html`<option value="">–</option>`}${control.choices.map(
+    return html`<select id="${id}">${value === undefined && html`<option value="">–</option>`}${control.choices.map(
       (choice, i) =>
         html`<option value="${i}"${choice.value === value && html` selected`}>${clip(choice.words, 200)}</option>`,
     )}</select>`;
   // What is answered where nothing is typed.
   const empty = html` placeholder="${standard === undefined ? '–' : String(standard)}"`;
   if (control.kind !== 'number')
-    return html`<input type="text" id="${id}"${wrong} maxlength="40" autocomplete="off"${empty} value="${value === undefined ? '' : String(value)}">`;
+    return html`<input type="text" id="${id}" maxlength="40" autocomplete="off"${empty} value="${value === undefined ? '' : String(value)}">`;
   const { least, most, whole } = control;
   const number = typeof value === 'number' ? value : undefined;
   const bounds = html`${least !== undefined && html` min="${least}"`}${most !== undefined && html` max="${most}"`} step="${whole ? 1 : 'any'}"`;
   const slide = slideTo(control, number);
-  return html`<div class="dial"><div class="stepper"><button type="button" data-step="-1" aria-label="Less ${title}">−</button><input type="number" id="${id}"${wrong} inputmode="decimal"${bounds}${empty} value="${number ?? ''}"><button type="button" data-step="1" aria-label="More ${title}">+</button></div>${slide !== undefined && html`<input type="range" aria-label="${title}" min="${least ?? 0}" max="${slide}" step="1" value="${number ?? 0}">`}</div>`;
+  return html`<div class="dial"><div class="stepper"><button type="button" data-step="-1" aria-label="Less ${title}">−</button><input type="number" id="${id}" inputmode="decimal"${bounds}${empty} value="${number ?? ''}"><button type="button" data-step="1" aria-label="More ${title}">+</button></div>${slide !== undefined && html`<input type="range" aria-label="${title}" min="${least ?? 0}" max="${slide}" step="1" value="${number ?? 0}">`}</div>`;
 }
 
 /** How far a slider goes: the whole range where that is short, else some times as far as it stands. */

@@ -179,6 +179,7 @@ export class Living {
     }
     this.changes = changes ?? {};
     this.offer(form);
+    if (this.subject.isChosen) this.news.expect();
     if (this.first) this.news.headline(this.first);
     const address = this.readAddress();
     if (address === 'taken') return;
@@ -217,6 +218,7 @@ export class Living {
     if (this.isOver) return;
     const { path } = field;
     const { picks: before, changes } = this;
+    this.news?.expect();
     this.steps.take(path, { picks: before, changes });
     if (!field.isProfile) {
       this.change({ ...this.changes, [path]: value });
@@ -294,6 +296,7 @@ export class Living {
   private done(): void {
     if (!this.isChanged) this.isWhole = true;
     this.news?.working('');
+    this.news?.done();
     this.lookAgain();
   }
 
@@ -317,8 +320,9 @@ export class Living {
   /** Keeps what came up, and begins with the next shot. */
   private keepShot(): void {
     if (!this.table.keep(this.subject.title, this.latest)) return;
+    this.panel?.toCounts();
     this.choose(this.picks, beforeThat(this.changes));
-    this.news?.readOut(this.table.words);
+    this.news?.say(this.table.words);
   }
 
   private do(what: string): void {
@@ -328,22 +332,30 @@ export class Living {
     else if (what === 'stop') {
       this.link.stop();
       this.news?.working('');
-    } else if (what === 'take' && this.panel) give(this.panel.one('.taken'), this.yaml);
-    else if (what === 'keep') this.keepShot();
-    else if (what === 'forget') {
-      this.table.forget();
-      this.cameUp(this.latest);
-    }
+    } else if (what === 'take' && this.panel) {
+      give(this.panel.one('.taken'), this.yaml);
+      this.news?.say('The scenario stands below as a file, to be copied.');
+    } else if (what === 'keep') this.keepShot();
+    else if (what === 'forget') this.forgetEvening();
+  }
+
+  private forgetEvening(): void {
+    this.table.forget();
+    this.panel?.toCounts();
+    this.cameUp(this.latest);
+    this.news?.say('The evening is forgotten.');
   }
 
   private reset(): void {
     const { picks, changes } = this;
     if (this.isChanged) this.steps.take('', { picks, changes });
+    this.news?.expect();
     this.choose({});
   }
 
   private undo(): void {
     const before = this.steps.back();
+    this.news?.expect();
     if (before) this.choose(before.picks, before.changes);
   }
 
@@ -375,6 +387,7 @@ export class Living {
     const wished = wishedIn(location.hash, this.form, { before, now: this.all });
     if (wished === 'none') return 'none';
     if (wished === 'wrong') return this.ignored();
+    this.news?.expect();
     this.choose(wished.picks, wished.changes);
     return 'taken';
   }

@@ -5,14 +5,18 @@ import type { Found } from '../engine/messages.ts';
 import type { Panel } from './panel.ts';
 import { heightsOf, sparkHtml } from './spark.ts';
 
-/** How long after the last news it is read out. */
+/** How long after the first news of something it is read out. */
 const READ_OUT_MS = 900;
 
 /** What stands over a form where the reader's hand is: the answer in a line, and what is being done. */
 export class News {
   private readonly panel: Panel;
-  private readOutLast = '';
   private waiting: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the reader has done something whose answer is to be read out. */
+  private isExpected = false;
+  private latest: { readonly number: string; readonly sentence: string } | undefined;
+  /** The number that was read out. */
+  private spoken: string | undefined;
 
   constructor(panel: Panel) {
     this.panel = panel;
@@ -24,7 +28,8 @@ export class News {
     const small = first && html` <small>at first ${numberBeside(first, found)}</small>`;
     this.panel.put('.headline', html`<b>${now.number}</b> ${quoted(clip(now.label, 80))}${small}`);
     this.panel.put('.spark', sparkHtml(heightsOf(found), heightsOf(first ?? found)));
-    this.readOut(first ? `${now.sentence} ${changeBetween(first, found)}.` : '');
+    const change = first ? ` ${changeBetween(first, found)}.` : '';
+    this.readOut(now.number, `${now.sentence}${change}`);
   }
 
   /** There is no answer to what is chosen now. */
@@ -32,7 +37,7 @@ export class News {
     this.panel.put('.headline', html`<b>–</b> no answer`);
     this.panel.put('.spark', html``);
     this.working('');
-    this.readOut('This cannot be answered: see what is wrong at the field.');
+    this.readOut('', 'This cannot be answered: see what is wrong at the field.');
   }
 
   /** Says what is being done, and how far it is; nothing: all is done. */
@@ -46,17 +51,44 @@ export class News {
     bar.value = share ?? 0;
   }
 
-  /** Lets a screen reader say it once, when nothing newer has come for a while. */
-  readOut(sentence: string): void {
-    if (sentence === this.readOutLast) return;
-    this.readOutLast = sentence;
+  /** The reader has done something: its answer is read out, though it be what was read out last. */
+  expect(): void {
     this.end();
-    this.waiting = setTimeout(() => this.panel.put('[role=status]', html`${sentence}`), READ_OUT_MS);
+    this.isExpected = true;
+    this.latest = undefined;
+    this.spoken = undefined;
+    this.panel.put('[role=status]', html``);
+  }
+
+  /** Reads out what comes of what the reader did, where that is no answer. */
+  say(sentence: string): void {
+    this.expect();
+    this.readOut('', sentence);
+    this.isExpected = false;
+  }
+
+  /** There will be no better answer: where it is another than was read out, it is read out, too. */
+  done(): void {
+    if (this.waiting === undefined && this.latest?.number !== this.spoken) this.speak();
+  }
+
+  /** Lets a screen reader say it once, soon; as it is known then. */
+  private readOut(number: string, sentence: string): void {
+    if (!this.isExpected) return;
+    this.latest = { number, sentence };
+    if (this.spoken === undefined) this.waiting ??= setTimeout(() => this.speak(), READ_OUT_MS);
+  }
+
+  private speak(): void {
+    this.waiting = undefined;
+    this.spoken = this.latest?.number;
+    this.panel.put('[role=status]', html`${this.latest?.sentence ?? ''}`);
   }
 
   /** Reads out nothing any more. */
   end(): void {
     clearTimeout(this.waiting);
+    this.waiting = undefined;
   }
 }
 

@@ -102,6 +102,15 @@ export class Panel {
     }
   }
 
+  /** Leads whoever is at the evening to the first count of the next shot: by keys into it, else to what stands over all. */
+  toCounts(): void {
+    const evening = this.one('.evening');
+    if (!evening.matches(':focus-within')) return;
+    const isByKeys = evening.querySelector(':focus-visible') !== null;
+    const count = this.seenGroup?.querySelector<HTMLElement>('.field [id]:is(input, select)');
+    (isByKeys && count ? count : this.one('.headline')).focus();
+  }
+
   private atFirst(field: Field): string {
     const value = valueAt(this.scenario, field.path);
     if (!field.isProfile) return inWords(field, value ?? field.standard);
@@ -110,15 +119,23 @@ export class Panel {
 
   /** Says what is wrong at the fields that are; elsewhere what is no field's fault. */
   wrong(mistakes: readonly Mistake[]): void {
-    for (const each of this.place.querySelectorAll<HTMLElement>('.wrong')) each.hidden = true;
-    for (const each of this.place.querySelectorAll('[aria-invalid]')) each.removeAttribute('aria-invalid');
+    for (const each of this.place.querySelectorAll<HTMLElement>('.wrong')) {
+      each.hidden = true;
+      // What is hidden is still read to whoever it is said to describe.
+      each.textContent = '';
+    }
+    for (const each of this.place.querySelectorAll('[aria-invalid]'))
+      for (const name of ['aria-invalid', 'aria-describedby']) each.removeAttribute(name);
     const elsewhere: string[] = [];
     for (const { path, words } of mistakes) {
       const place = this.fieldAt(path);
       if (!place) elsewhere.push(path === '' ? words : `${path}: ${words}`);
       else {
-        say(place.querySelector('.wrong'), words);
-        place.querySelector('input, select')?.setAttribute('aria-invalid', 'true');
+        const wrong = place.querySelector<HTMLElement>('.wrong');
+        const control = place.querySelector('input, select');
+        say(wrong, words);
+        control?.setAttribute('aria-invalid', 'true');
+        if (wrong) control?.setAttribute('aria-describedby', wrong.id);
         place.closest('details')?.setAttribute('open', '');
       }
     }

@@ -11,6 +11,8 @@ export interface Subject {
   readonly first?: Found;
   /** Where it stands for several cases; the scenario is the first's. */
   readonly several?: Several;
+  /** Whether the reader chose it on this page: its answer is read out. */
+  readonly isChosen?: boolean;
   /** What the address says before it says what is changed. */
   readonly address?: string;
 }

@@ -25,13 +25,16 @@ export class Shelf {
   private readonly fitting = new Map<string, Fitting>();
   /** The reader's own, by name, before all others. */
   private own: Readonly<Record<string, Written>> = {};
+  /** The same, by the names of their files. */
+  private readonly files = new Map<string, Readonly<Record<string, Written>>>();
 
   constructor(library: Library) {
     this.library = library;
   }
 
-  /** Puts profiles of the reader's own before those that come with the systems. */
-  add(profiles: Readonly<Record<string, Written>>): void {
+  /** Puts profiles of a file of the reader's own before those that come with the systems. */
+  add(file: string, profiles: Readonly<Record<string, Written>>): void {
+    this.files.set(bareName(file), profiles);
     this.own = { ...this.own, ...profiles };
     this.read.clear();
     this.fitting.clear();
@@ -64,6 +67,14 @@ export class Shelf {
     return { file: `${system.name}/profiles.yaml`, text: JSON.stringify(Object.fromEntries(profiles)) };
   }
 
+  /** A file that a scenario uses: one that was opened here, or comes with its system; undefined where it is neither. */
+  used(file: string, system: string): Opened | undefined {
+    const name = bareName(file);
+    const bundled = Object.hasOwn(this.library, system) ? this.library[system] : {};
+    const profiles = this.files.get(name) ?? (Object.hasOwn(bundled, name) ? bundled[name] : undefined);
+    return profiles && { file, text: JSON.stringify(profiles) };
+  }
+
   /** As they are put in the place of their names. */
   profilesOf(system: System, action: Action): Profiles {
     const id = `${system.name} ${action.name}`;
@@ -88,3 +99,6 @@ export class Shelf {
     return { ...this.own, ...bundled, ...this.own };
   }
 }
+
+/** A file's name without its folder and its kind: a page knows no folders, and a table opened here makes profiles at once. */
+const bareName = (file: string): string => file.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '');

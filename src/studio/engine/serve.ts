@@ -58,13 +58,16 @@ const mistakesIn = ({ kind }: Request, error: unknown): Mistake[] =>
     ? [{ path: '', words: firstLines(error.message) }]
     : mistakesOf(error);
 
-/** Lines of what is wrong with a file that are told. */
+/** Lines of what is wrong with a file that are told: of what is no YAML, the first leads to all others. */
 const MOST_LINES = 5;
+const BROKEN = /: broken YAML/;
 
 function firstLines(words: string): string {
   const lines = words.split('\n');
-  const more = lines.length - MOST_LINES;
-  return more > 1 ? [...lines.slice(0, MOST_LINES), `and ${more} more like these`].join('\n') : words;
+  const most = BROKEN.test(lines[0]) ? 1 : MOST_LINES;
+  const more = lines.length - most;
+  const like = most === 1 ? 'behind it' : 'like these';
+  return more > 1 ? [...lines.slice(0, most), `and ${more} more ${like}`].join('\n') : words;
 }
 
 /** One wish, being worked on. */

@@ -1,6 +1,7 @@
 import { shapeOf } from '../../scenario/cases.ts';
 import { childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
 import { ownSide } from '../../scenario/fields/sides.ts';
+import type { Read } from '../../scenario/foreign/foreign.ts';
 import { profileFile } from '../../scenario/foreign/profile-file.ts';
 import { readTable } from '../../scenario/foreign/table.ts';
 import { csvRows } from '../../scenario/lists/csv-rows.ts';
@@ -23,17 +24,29 @@ export function readTableFile({ name, text }: ReaderFile, rules: Rules, shelf: S
   const rows = csvRows(checkedText(text, name), name, true);
   const kind = kindOf(rows[0]?.cells ?? [], shapeOf(rules.action));
   if (kind === 'profiles') {
-    const imported = profileFile(readTable(rows, name), rules.system.actions, name);
-    if (imported.profiles === 0)
-      throw new InputError([
-        { file: name, path: '', found: 'found no profiles', expected: `profiles of ${rules.system.title}` },
-      ]);
-    shelf.add(plain(parseYaml(imported.text, name)) as Readonly<Record<string, Written>>);
-    return { starts: [], profiles: imported.profiles, notes: imported.notes };
+    return profilesFrom(readTable(rows, name), { name, rules, shelf });
   }
   const list = listFrom(rows, name);
   shelf.lists[kind] = list;
   return { starts: [], profiles: 0, list: { kind, rows: list.rows.length } };
+}
+
+/**
+ * Puts what another program wrote on the shelf, as profiles.
+ *
+ * @throws InputError where there are none in it
+ */
+export function profilesFrom(
+  read: Read,
+  { name, rules, shelf }: { readonly name: string; readonly rules: Rules; readonly shelf: Shelf },
+): FileContents {
+  const { profiles, text, notes } = profileFile(read, rules.system.actions, name);
+  if (profiles === 0)
+    throw new InputError([
+      { file: name, path: '', found: 'found no profiles', expected: `profiles of ${rules.system.title}` },
+    ]);
+  shelf.add(name, plain(parseYaml(text, name)) as Readonly<Record<string, Written>>);
+  return { starts: [], profiles, notes };
 }
 
 /** What a list may call its sides, whatever the action does. */

@@ -74,10 +74,32 @@ export class PinBoard {
 
   private pressed({ open, remove, pins, matrix }: DOMStringMap): void {
     if (open !== undefined) this.events.onOpen(this.pins[Number(open)]);
-    else if (remove !== undefined) this.put(this.pins.filter((_, i) => i !== Number(remove)));
-    else if (pins === 'clear') this.put([]);
-    else if (pins === 'forget') this.events.onForget();
+    else if (remove !== undefined) this.remove(Number(remove));
+    else if (pins === 'clear') {
+      this.put([]);
+      this.events.onSay('note', 'Nothing is pinned any more.');
+    } else if (pins === 'forget') this.events.onForget();
     else if (matrix !== undefined) void this.matrix(Number(matrix));
+  }
+
+  private remove(number: number): void {
+    const { title } = this.pins[number];
+    this.put(this.pins.filter((_, i) => i !== number));
+    this.events.onSay('note', `Removed: ${clip(title, 200)} (${this.pins.length} of ${MOST_PINS}).`);
+  }
+
+  /** Whoever was on a button that is no more goes on with that of the next pin, or of the last; else where pins are made. */
+  private refocus({ open, remove, pins, matrix, matrixOf }: DOMStringMap): void {
+    const last = this.pins.length - 1;
+    const upTo = (number: string) => Math.min(Number(number), last);
+    const now =
+      (open !== undefined && `[data-open="${upTo(open)}"]`) ||
+      (remove !== undefined && `[data-remove="${upTo(remove)}"]`) ||
+      (pins !== undefined && `[data-pins="${pins}"]`) ||
+      (matrix !== undefined && `[data-matrix="${matrix}"]`) ||
+      (matrixOf !== undefined && `[data-matrix-of="${matrixOf}"]`);
+    const found = now && last >= 0 ? this.place.querySelector<HTMLElement>(now) : null;
+    (found ?? document.querySelector<HTMLElement>('[data-tool=pin]'))?.focus();
   }
 
   private async answer(pin: Pin): Promise<void> {
@@ -106,11 +128,13 @@ export class PinBoard {
   private async draw(): Promise<void> {
     const number = ++this.latest;
     this.groups = groupsOf(this.pins);
-    this.place.hidden = this.pins.length === 0;
     const { markup, charts } = await pinsHtml(this.groups);
     await prepare(charts);
     if (number !== this.latest) return;
+    const { dataset } = (this.place.querySelector<HTMLElement>(':focus') ?? {}) as Partial<HTMLElement>;
     this.place.innerHTML = markup.markup;
+    this.place.hidden = this.pins.length === 0;
+    if (dataset) this.refocus(dataset);
     for (const choice of this.place.querySelectorAll<HTMLSelectElement>('[data-matrix-of]'))
       choice.innerHTML =
         html`<option value="theirs">their own targets</option><option value="standard">the standard targets</option>${this.lists.has('targets') && html`<option value="list" selected>my list of targets</option>`}`.markup;

@@ -5,7 +5,7 @@ import { isOf, isPlace } from '../client/changes.ts';
 import type { EngineSource } from '../client/engine-script.ts';
 import type { EngineLink } from '../client/link.ts';
 import { Living } from '../client/living.ts';
-import type { Found, Reply, RulesNamed } from '../engine/messages.ts';
+import type { Found, ReaderFile, Reply, RulesNamed } from '../engine/messages.ts';
 import { beginningIn, packedScenario, startAddress, unpackedScenario } from './address.ts';
 import type { AnswerPage } from './answer-page.ts';
 import { Beginnings } from './beginnings.ts';
@@ -13,6 +13,7 @@ import { takeFiles } from './files.ts';
 import { areSame, forget, type Kept, type KeptFile, keep, keptElsewhere, readKept } from './kept.ts';
 import { PinBoard, wordsOf } from './pin-board.ts';
 import type { Pin } from './pins.ts';
+import { Sayings } from './sayings.ts';
 import { Side } from './side.ts';
 import { tellTrial } from './trial.ts';
 
@@ -38,6 +39,9 @@ export class Studio {
   private readonly board: PinBoard;
   private pins: readonly Pin[] = [];
   private files: readonly KeptFile[] = [];
+  private readonly sayings = new Sayings(one('.file-wrong'), one('.file-note'));
+  /** Files are opened one after another. */
+  private opening: Promise<void> = Promise.resolve();
 
   constructor(offered: Offered, first: Found, engine: EngineSource, answers: AnswerPage) {
     this.first = first;
@@ -71,7 +75,7 @@ export class Studio {
       const tool = (target as Element).closest<HTMLElement>('[data-tool]')?.dataset.tool;
       if (tool) this.use(tool);
     });
-    takeFiles(one('.tools input'), (name, text) => void this.open(name, text));
+    takeFiles(one('.tools input'), (files, more) => this.openAll(files, more));
     addEventListener('hashchange', () => void this.readAddress());
     addEventListener('pagehide', () => this.keep());
     keptElsewhere(this.own, (kept) => this.follow(kept));
@@ -82,7 +86,10 @@ export class Studio {
     const { address, pins, files } = readKept(this.own);
     if (location.hash === '' && address !== '') history.replaceState(null, '', `#${address}`);
     await this.readAddress();
-    for (const { file, rules } of files) await this.open(file.name, file.text, rules);
+    if (files.length > 0)
+      await this.sayings.together(true, async () => {
+        for (const { file, rules } of files) await this.open(file, rules);
+      });
     this.board.put(pins);
   }
 
@@ -160,6 +167,7 @@ export class Studio {
       seed: this.first.seed,
       address: isFirst && address === '' ? '' : address,
       ...(isFirst && { first: this.first }),
+      isChosen: this.living !== undefined,
     };
     this.living?.end();
     this.living = new Living(subject, this.link, this.answers, one('#change-form'), this.living?.next);
@@ -172,6 +180,10 @@ export class Studio {
     else if (tool === 'trial') void this.roll();
     else if (tool === 'save') this.save();
     else if (tool === 'link') void this.copyLink();
+  }
+
+  private say(kind: 'wrong' | 'note', words: string): void {
+    this.sayings.say(kind, words);
   }
 
   private async roll(): Promise<void> {
@@ -205,10 +217,23 @@ export class Studio {
     }
   }
 
+  /** Reads files of the reader's own, those first that others may name. */
+  private openAll(files: readonly ReaderFile[], more: number): void {
+    const work = async () => {
+      for (const file of files) await this.open(file);
+      if (more > 0)
+        this.say(
+          'wrong',
+          `${more === 1 ? 'One more is' : `${more} more are`} not read: ${files.length} files at once are the most.`,
+        );
+    };
+    this.opening = this.opening.then(() => this.sayings.together(files.length > 1, work));
+  }
+
   /** Reads a file of the reader's own. */
-  private async open(name: string, text: string, rules = this.rules): Promise<void> {
+  private async open({ name, text }: ReaderFile, rules = this.rules): Promise<void> {
     const file = { name: clip(name, 100), text };
-    this.say('note', `Reading ${file.name} …`);
+    this.sayings.meanwhile(`Reading ${file.name} …`);
     const replies = await this.side.ask({ kind: 'read', file, rules });
     for (const reply of replies) {
       if (reply.kind === 'wrong') this.say('wrong', wordsOf(reply));
@@ -242,17 +267,6 @@ export class Studio {
     await this.choose(added[0]);
     const more = added.length > 1 ? `, and ${added.length - 1} more to begin with` : '';
     this.say('note', `${file.name} is opened${more}.`);
-  }
-
-  /** Says one thing under the tools, in the place of what was said before. */
-  private say(kind: 'wrong' | 'note', words: string): void {
-    for (const [name, place] of [
-      ['wrong', one('.file-wrong')],
-      ['note', one('.file-note')],
-    ] as const) {
-      place.hidden = name !== kind;
-      place.textContent = name === kind ? clip(words, 1500) : '';
-    }
   }
 }
 

@@ -11,7 +11,7 @@ import { type Html, html } from './html.ts';
 export const studioHtml = (title: string, { hero, beside, rest }: PageParts, file?: string): Html =>
   html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}fusillade studio</p><h1 id="subject">${title}</h1>
 <form class="begin" aria-label="What to begin with" hidden><label>Rules <select name="system"></select></label><label>Action <select name="action"></select></label><label class="long">Begin with <select name="start"></select></label></form>
-<div class="tools" hidden><button type="button" class="to-form" data-tool="form">Change it</button><button type="button" data-tool="pin">Pin this</button><button type="button" data-tool="trial">Roll one trial</button><button type="button" data-tool="link">Copy link</button><button type="button" data-tool="save">Save as YAML</button><label class="button" tabindex="-1">Open a file<input type="file" accept=".yaml,.yml,.json,.csv,.tsv" multiple></label></div>
+<div class="tools" hidden><button type="button" class="to-form" data-tool="form">Change it</button><button type="button" data-tool="pin">Pin this</button><button type="button" data-tool="trial">Roll one trial</button><button type="button" data-tool="link">Copy link</button><button type="button" data-tool="save">Save as YAML</button><label class="button" tabindex="-1">Open a file<input type="file" accept=".yaml,.yml,.json,.csv,.tsv,.ros,.rosz" multiple></label></div>
 <p class="wrong file-wrong" role="alert" hidden></p><p class="note file-note" role="status" hidden></p>
 <noscript><p class="note">Without scripts this page shows one answer; with them, every other.</p></noscript></div></header>
 <main class="inner studio">
@@ -36,7 +36,8 @@ const STYLE = `
 .tools :is(button,.button){display:inline-flex;align-items:center;position:relative;overflow:hidden;font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem 1rem;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;cursor:pointer}
 .tools .button:focus-within{outline:3px solid var(--sampled);outline-offset:2px}
 .tools input{position:absolute;inset:0;opacity:0;cursor:pointer;font-size:0}
-.top .wrong{margin:.75rem 0 0;font-weight:550;color:var(--wrong);white-space:pre-line}
+.top .wrong{margin:.75rem 0 0;font-weight:550;color:var(--wrong)}
+.top :is(.wrong,.note){white-space:pre-line}
 .top .wrong::before{content:"✗ "}
 #pins{padding:var(--pad);margin-top:var(--gap);min-width:0}
 #pins h2{font-size:1.125rem;margin-bottom:.5rem}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { systems } from '../../systems/index.ts';
+import { readFile } from './file.ts';
+import { type Library, Shelf } from './library.ts';
+import type { FileContents, Reply } from './messages.ts';
+import { serve } from './serve.ts';
+
+const FOLDERS = systems.map(({ name }) => name);
+const filesOf = (folder: string) => readdirSync(`scenarios/${folder}`);
+const textOf = (path: string) => readFileSync(`scenarios/${path}`, 'utf8');
+
+/** What comes with the systems, as a page has it. */
+const LIBRARY: Library = Object.fromEntries(
+  FOLDERS.map((folder) => [
+    folder,
+    Object.fromEntries([
+      ...filesOf(folder)
+        .filter((file) => /^profiles.*\.yaml$/.test(file))
+        .map((file) => [file.slice(0, -5), parse(textOf(`${folder}/${file}`))]),
+      ...filesOf(folder)
+        .filter((file) => /^targets-standard.*\.csv$/.test(file))
+        .map((file) => [file.slice(0, -4), { text: textOf(`${folder}/${file}`) }]),
+    ]),
+  ]),
+);
+const RULES = { system: 'necromunda', action: 'shoot' };
+
+/** A page that reads one file after another. */
+function reader(): (name: string, text: string) => FileContents {
+  const shelf = new Shelf(LIBRARY);
+  return (name, text) => readFile({ file: { name, text }, rules: RULES }, { systems, shelf });
+}
+
+const scenarios = FOLDERS.flatMap((folder) =>
+  filesOf(folder)
+    .filter((file) => /\.yaml$/.test(file) && !/^profiles/.test(file))
+    .map((file) => `${folder}/${file}`),
+);
+
+it('reads every bundled scenario: what it uses comes with its system', () => {
+  const read = reader();
+  for (const path of scenarios) {
+    const text = textOf(path);
+    expect(read(path.replace(/.*\//, ''), text).starts.length, path).toBeGreaterThan(0);
+  }
+  expect(scenarios.filter((path) => /^use: profiles\.yaml/m.test(textOf(path))).length).toBeGreaterThan(50);
+});
+
+const USING = `system: darklands
+action: shoot
+use: lists/my-units.yaml
+shooter: novices
+weapon: longbow
+target: raiders
+situation: { distance: 8 }
+`;
+
+it('reads a scenario that uses a file opened before, and of another says what to open', () => {
+  const read = reader();
+  expect(() => read('mine.yaml', USING)).toThrow(
+    'mine.yaml:3:6: use: found "lists/my-units.yaml", expected a file that is open here: open it together with this one, or before it',
+  );
+  read(
+    'my-units.yaml',
+    'novices: { name: Novices, points: 50, warriors: 7, skill: 9, ca: 9, shootDice: 1 }\n',
+  );
+  expect(read('mine.yaml', USING).starts).toHaveLength(1);
+  expect(() => read('mine.yaml', USING.replace('lists/my-units.yaml', 'constructor'))).toThrow(
+    /use: found "constructor"/,
+  );
+});
+
+const ROSTER = `<?xml version="1.0"?><roster name="Gang"><forces><force><selections><selection name="Bull">
+<profiles><profile name="Stub gun" typeName="Weapon"><characteristics><characteristic name="S">6"</characteristic>
+<characteristic name="L">12"</characteristic><characteristic name="Str">3</characteristic><characteristic name="AP">-</characteristic>
+<characteristic name="D">1</characteristic><characteristic name="Am">4+</characteristic></characteristics></profile></profiles>
+</selection></selections></force></forces></roster>`;
+
+it('takes the profiles of a roster, by the rules that are looked at', () => {
+  const read = reader();
+  expect(read('gang.ros', ROSTER)).toMatchObject({ starts: [], profiles: 1 });
+  expect(() => read('none.ros', '<roster name="x"/>')).toThrow(
+    'none.ros: found no profiles, expected profiles of Necromunda',
+  );
+  expect(() => read('other.ros', '<catalogue/>')).toThrow('other.ros: found <catalogue>, expected <roster>');
+  expect(() => read('empty.rosz', '')).toThrow(/^empty\.rosz/);
+});
+
+it('says of what is no YAML where that begins, and how much more there is', async () => {
+  const replies: Reply[] = [];
+  const port = { onmessage: null, postMessage: (reply: Reply) => void replies.push(reply) };
+  serve({ systems, library: LIBRARY, version: '', read: readFile }, port);
+  const file = { name: 'broken.yaml', text: 'system: darklands\n  action: [shoot\n  weapon: {a\nx: "\n' };
+  const { onmessage } = port as { onmessage: ((event: { data: unknown }) => void) | null };
+  onmessage?.({ data: { kind: 'read', number: 1, file, rules: RULES } });
+  await expect.poll(() => replies.length).toBe(2);
+  const [, wrong] = replies;
+  expect(wrong).toMatchObject({
+    kind: 'wrong',
+    mistakes: [
+      {
+        path: '',
+        words: expect.stringMatching(/^broken\.yaml:1:9: broken YAML [^\n]*\nand \d more behind it$/),
+      },
+    ],
+  });
+});

@@ -1,0 +1,2 @@
+/** A page reads no streams of Node's. */
+export {};

@@ -1,0 +1,50 @@
+import { clip } from '../../report/words/untrusted.ts';
+
+/** More is not read. */
+const MOST_LINES = 60;
+const LONGEST = 400;
+
+/** What is said under the tools of the page: one thing in the place of another; of what is done at once, all of it. */
+export class Sayings {
+  private readonly places: Readonly<Record<'wrong' | 'note', HTMLElement>>;
+  private lines: { readonly kind: 'wrong' | 'note'; readonly words: string }[] = [];
+  private isTogether = false;
+
+  constructor(wrong: HTMLElement, note: HTMLElement) {
+    this.places = { wrong, note };
+  }
+
+  say(kind: 'wrong' | 'note', words: string): void {
+    this.lines = [...(this.isTogether ? this.lines : []), { kind, words }];
+    this.show();
+  }
+
+  /** Says what is being done, until that is done. */
+  meanwhile(words: string): void {
+    if (!this.isTogether) this.lines = [];
+    this.show(words);
+  }
+
+  /** Says all that comes of some work, where it comes of several things. */
+  async together(several: boolean, work: () => Promise<void>): Promise<void> {
+    this.lines = [];
+    this.isTogether = several;
+    await work();
+    this.isTogether = false;
+    this.show();
+  }
+
+  private show(meanwhile = ''): void {
+    for (const [kind, place] of Object.entries(this.places)) {
+      const own = this.lines.filter((one) => one.kind === kind).map(({ words }) => words);
+      const all = kind === 'note' && meanwhile !== '' ? [...own, meanwhile] : own;
+      const lines = all.flatMap((words) => words.split('\n'));
+      const words = lines
+        .slice(0, MOST_LINES)
+        .map((line) => clip(line, LONGEST))
+        .join('\n');
+      place.hidden = words === '';
+      if (place.textContent !== words) place.textContent = words;
+    }
+  }
+}
