@@ -46,12 +46,16 @@ function openText(shape: Shape): string {
 const TYPE_TEXT: Record<string, (shape: Shape) => string> = {
   integer: (shape) => `a whole number${boundsText(shape)}`,
   number: (shape) => `a number${boundsText(shape)}`,
-  string: (shape) => `text${lengthText(shape.minLength, shape.maxLength, 'characters')}`,
+  string: (shape) => `${formText(shape)}${lengthText(shape.minLength, shape.maxLength, 'characters')}`,
   boolean: () => 'true or false',
   array: (shape) => `a list${lengthText(shape.minItems, shape.maxItems, 'entries')}`,
   object: () => 'an object',
   null: () => 'null',
 };
+
+/** What a text looks like, where only some are taken and some are known. */
+const formText = ({ pattern, examples = [] }: Shape): string =>
+  pattern !== undefined && examples.length > 0 ? `text such as ${examples.join(' or ')}` : 'text';
 
 /** Bounds as a reader thinks of them; zod bounds every whole number by what a double can hold. */
 function boundsText(shape: Shape): string {

@@ -52,16 +52,24 @@ import { waterfallCharts } from './waterfall.ts';
  * more; of several rounds how they go; else how the headline is distributed or, where that happens or does
  * not, how a trial ends. What is only yes or no has no histogram: one chart has all such chances.
  *
- * @param first what is drawn beside it as outlines: the same case before something of it was changed
+ * @param first what is drawn beside it as outlines: the same case before something of it was changed. What varied then
+ * is drawn as it was, though it may vary no more: both share a picture
  */
 export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): Chart[] {
   const [lead, count] = [headlineOf(result, one), leadCountOf(result, one)];
   const funnel = stagesOf(funnelOf(result, one));
-  const varying = readAll(one).filter((reading) => !isConstant(reading));
+  const atFirst = first ? readAll(first) : [];
+  const varying = [...readAll(one), ...atFirst].filter((reading) => !isConstant(reading));
   const varies = new Set(varying.map(({ name }) => name));
   const counts = distinct(countsOf(one), count).filter(({ name }) => varies.has(name));
-  const [yesOrNo, others] = [counts.filter(isYesOrNo), counts.filter((reading) => !isYesOrNo(reading))];
+  const [countsAtFirst, waysAtFirst] = first ? [countsOf(first), categoriesOf(first)] : [[], []];
+  const before = <R extends { readonly name: string }>(all: readonly R[], name: string) =>
+    all.find((reading) => reading.name === name);
+  const isChance = (reading: CountReading) =>
+    isYesOrNo(reading) && isYesOrNo(before(countsAtFirst, reading.name) ?? reading);
+  const [yesOrNo, others] = [counts.filter(isChance), counts.filter((reading) => !isChance(reading))];
   const joints = one.joint.filter((joint) => isWorthDrawing(one, joint, varies)).slice(0, MOST_JOINTS);
+  const jointsAtFirst = first?.joint.filter((joint) => isWorthDrawing(first, joint, varies)) ?? [];
   const leads = count && others.some(({ name }) => name === count.name) ? count : undefined;
   const battles = battleCharts(result, one);
   const endings = categoriesOf(one).filter(
@@ -73,9 +81,6 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
   const inOrder = leads
     ? endings
     : endings.toSorted((a, b) => answers(b) - answers(a) || entropy(b) - entropy(a));
-  const before = <R extends { readonly name: string }>(all: readonly R[], name: string) =>
-    all.find((reading) => reading.name === name);
-  const [countsAtFirst, waysAtFirst] = first ? [countsOf(first), categoriesOf(first)] : [[], []];
   const categories = inOrder.slice(0, MOST_CATEGORIES).map((reading) => {
     const bars = categoryBars(reading, before(waysAtFirst, reading.name));
     const fates = { name: one.name, fates: reading, order: orderIn(one, reading.name) };
@@ -103,7 +108,7 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
       ? [
           poolChart(
             leads,
-            joints.some(({ of }) => of.includes(leads.name)),
+            [...joints, ...jointsAtFirst].some(({ of }) => of.includes(leads.name)),
             before(countsAtFirst, leads.name),
           ),
         ]

@@ -13,7 +13,7 @@ export function startChanging(): void {
   panel.addEventListener('toggle', () => void runPacked('living'), { once: true });
   // The address says what was changed.
   const openWhereChanged = () => {
-    if (location.hash.includes('=')) panel.open = true;
+    if (/[=%]/.test(location.hash)) panel.open = true;
   };
   openWhereChanged();
   addEventListener('hashchange', openWhereChanged);

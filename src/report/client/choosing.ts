@@ -23,6 +23,8 @@ function rowsOf({ data }: Spec): Row[] {
 
 /** A slider along the curve, with the chance of at least so many beside it. */
 function chooseLevel(plot: HTMLElement, view: View, rows: Row[]): void {
+  // Of what never comes up there is nothing to be read off.
+  if (rows.length === 0) return;
   const slider = element('input', { type: 'range', min: '0', max: String(rows.length - 1), value: '0' });
   const says = element('output', {});
   const label = element('label', {});

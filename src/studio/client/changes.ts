@@ -78,7 +78,7 @@ export const isOf = (before: string, address: string): boolean =>
   address === before || address.startsWith(`${before}&`);
 
 /** Whether an address leads to a place on the page, and says nothing of what is chosen. */
-export const isPlace = (hash: string): boolean => hash.length > 1 && !hash.includes('=');
+export const isPlace = (hash: string): boolean => hash.length > 1 && !/[=%]/.test(hash);
 
 /**
  * What an address says of changes: none where it says nothing, or names a place on the page.
@@ -87,7 +87,7 @@ export const isPlace = (hash: string): boolean => hash.length > 1 && !hash.inclu
  */
 function pairsIn(hash: string, before = ''): Changes | 'none' | 'wrong' {
   const text = changesText(hash, before);
-  if (!text.includes('=')) return 'none';
+  if (!text.includes('=')) return text.includes('%') ? 'wrong' : 'none';
   if (text.length > LONGEST) return 'wrong';
   const pairs = text.split('&').map((pair) => pair.split('='));
   if (pairs.length > MOST_FIELDS || pairs.some(({ length }) => length !== 2)) return 'wrong';

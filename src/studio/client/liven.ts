@@ -1,4 +1,4 @@
-import type { LiveChart } from '../../report/charts/chart.ts';
+import type { Chart, LiveChart } from '../../report/charts/chart.ts';
 import { adopt } from '../../report/client/adopt.ts';
 import { unpacked } from '../../report/client/packed.ts';
 import { formStyle } from '../../report/page/html/change.ts';
@@ -20,11 +20,13 @@ export async function liven(
   if (engine === undefined || !place) return;
   adopt(formStyle());
   const drawn = JSON.parse((await unpacked('charts')) ?? '[]') as LiveChart[];
-  const answered = new Answered(first, liveValues, 'main', layout);
+  const canDraw = (chart: Chart) =>
+    drawn.some(({ id, shape }) => id === chart.id && shape === liveValues(chart).shape);
+  const answered = new Answered(first, liveValues, 'main', layout, canDraw);
   const telling = {
     tell: (found: Found, changes?: readonly string[], before?: Found) =>
       answered.tell(found, changes, before),
-    tellNone: () => answered.tellNone(),
+    tellNone: (before: string) => answered.tellNone(before),
     reset: () => answered.reset(drawn),
     rehearse: (found: Found) => answered.rehearse(found),
   };

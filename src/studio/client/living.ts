@@ -52,6 +52,10 @@ export class Living {
   /** What is to be changed as soon as its fields are known. */
   private awaited: Changes | undefined;
   private number = 0;
+  /** Where something is wrong with what is chosen. */
+  private wrongAt: readonly string[] = [];
+  /** What was changed of what was answered last, in a few words. */
+  private inShortBefore = '';
   private isOver = false;
 
   /** @param number that no wish before had */
@@ -240,6 +244,7 @@ export class Living {
   /** Takes changes as they are, without what is as it was, and wishes for their answer. */
   private wish(changes: Changes): void {
     this.changes = without(changes, this.scenario, this.form);
+    this.wrongAt = [];
     this.answer();
   }
 
@@ -248,13 +253,19 @@ export class Living {
     this.panel?.mark(this.changes, this.picks);
     this.panel?.wrong([]);
     this.panel?.offer('undo', this.steps.any);
+    this.writeAddress();
+  }
+
+  private writeAddress(): void {
     const { address } = this;
     history.replaceState(null, '', address === '' ? location.pathname + location.search : `#${address}`);
   }
 
-  /** What the address of what is chosen says. */
+  /** What the address of what is chosen says: no value that is wrong, however it was typed. */
   private get address(): string {
-    return addressFor(this.all, this.form, this.subject.address);
+    const isWrong = ([path]: [string, unknown]) => this.wrongAt.includes(path);
+    const all = Object.fromEntries(Object.entries(this.all).filter((one) => !isWrong(one)));
+    return addressFor(all, this.form, this.subject.address);
   }
 
   private answer(): void {
@@ -263,6 +274,7 @@ export class Living {
       this.number++;
       this.link.leave();
       this.latest = first;
+      this.inShortBefore = '';
       this.news?.working('');
       this.cameUp();
       this.telling.reset(first);
@@ -284,6 +296,7 @@ export class Living {
   private tell(found: Found): void {
     if (!this.isChanged) this.first = found;
     this.latest = found;
+    this.inShortBefore = this.inShort;
     this.cameUp(found);
     const { before } = this;
     this.telling.tell(found, before && [...this.lines, changeBetween(before, found)], before);
@@ -309,7 +322,9 @@ export class Living {
     this.controls.now();
     this.panel.wrong(mistakes);
     this.news?.none();
-    this.telling.tellNone();
+    this.telling.tellNone(this.inShortBefore);
+    this.wrongAt = mistakes.map(({ path }) => path);
+    this.writeAddress();
   }
 
   /** Of several cases nothing comes up. */

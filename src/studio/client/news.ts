@@ -1,5 +1,6 @@
 import { html, quoted } from '../../report/page/html/html.ts';
 import { resultHeadline } from '../../report/words/comparison.ts';
+import { numberText } from '../../report/words/numbers.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import type { Found } from '../engine/messages.ts';
 import type { Panel } from './panel.ts';
@@ -96,8 +97,12 @@ export class News {
 export const changeBetween = (first: Found, found: Found): string =>
   `At first ${numberBeside(first, found)}, now ${numberBeside(found, first)}`;
 
-/** An answer's number beside another's; of a chance beside an average it is said which of the two it is. */
+/** An answer's number beside another's; of a chance beside an average, and the other way round, the averages. */
 function numberBeside(one: Found, other: Found): string {
   const [{ number, label }, { number: beside }] = [resultHeadline(one), resultHeadline(other)];
-  return number.endsWith('%') === beside.endsWith('%') ? number : `${number} ${clip(label, 80)}`;
+  if (number.endsWith('%') === beside.endsWith('%')) return number;
+  const metric = one.metrics[one.headline];
+  return metric?.kind === 'count' && !one.cases
+    ? `${numberText({ value: metric.mean })} on average`
+    : `${number} ${clip(label, 80)}`;
 }

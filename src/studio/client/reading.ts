@@ -1,5 +1,6 @@
 import { unitOf } from '../../stats/unit.ts';
 import type { Field, Form } from '../engine/field.ts';
+import { inSentence } from '../engine/words.ts';
 import type { Changes } from './changes.ts';
 
 /** What a field's controls are set to; null where it is left out. */
@@ -8,6 +9,8 @@ export function readOff(place: Element, { control, standard }: Field): unknown {
   if (control.kind === 'several')
     return control.choices.filter((_, i) => boxes(place)[i]?.checked).map(({ value }) => value);
   if (control.kind === 'yesOrNo') return boxes(place)[0]?.checked ?? false;
+  // What is no number a browser calls nothing, and the field would be taken for left out.
+  if (place.querySelector<HTMLInputElement>('[type=number]')?.validity.badInput) return '?';
   const text = typed(place).trim();
   if (text === '') return leftOut;
   if (control.kind === 'choice') return control.choices[Number(text)]?.value ?? leftOut;
@@ -48,10 +51,15 @@ export function inWords({ control, unit }: Field, value: unknown): string {
   if (value === undefined || value === null) return 'nothing said';
   if (control.kind === 'yesOrNo') return value === true ? 'yes' : 'no';
   const words = (one: unknown): string =>
-    ('choices' in control && control.choices.find((choice) => choice.value === one)?.words) || String(one);
+    ('choices' in control && control.choices.find((choice) => choice.value === one)?.words) ||
+    valueWords(one);
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(words).join(', ');
   return unit === undefined ? words(value) : `${words(value)} ${unitOf(unit, words(value))}`;
 }
+
+/** A value as it is written, below zero with a minus. */
+const valueWords = (value: unknown): string =>
+  typeof value === 'number' ? String(value).replace('-', '−') : String(value);
 
 /** What is changed, in a few words; empty where nothing is. */
 export function changesInWords({ groups }: Form, changes: Changes): string {
@@ -60,9 +68,16 @@ export function changesInWords({ groups }: Form, changes: Changes): string {
     const one = all.find(({ field }) => field.path === path);
     if (!one) return [];
     const { field, group } = one;
-    const isOneOfSeveral = all.some((other) => other.field.title === field.title && other !== one);
+    const title = inSentence(field.title);
+    // Of what differs in a capital alone it is said whose it is where both are changed.
+    const isOneOfSeveral = all.some(
+      (other) =>
+        other !== one &&
+        (other.field.title === field.title ||
+          (inSentence(other.field.title) === title && Object.hasOwn(changes, other.field.path))),
+    );
     const whose = isOneOfSeveral ? ` (${group.replace(/:.*/s, '').toLowerCase()})` : '';
-    return [`${field.title.replace(/^./, (first) => first.toLowerCase())}${whose} ${inWords(field, value)}`];
+    return [`${title}${whose} ${inWords(field, value)}`];
   });
   return words.join(', ');
 }

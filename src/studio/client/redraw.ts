@@ -6,11 +6,15 @@ import { basisBeside, hero } from '../../report/page/html/body.ts';
 import { legendOf, tableOf } from '../../report/page/html/figure.ts';
 import { html, type Part, quoted } from '../../report/page/html/html.ts';
 import { casesOf } from '../../report/words/reading.ts';
+import { clip } from '../../report/words/untrusted.ts';
 import type { CaseResult, Result } from '../../stats/result.ts';
 import type { Found, Mistake } from '../engine/messages.ts';
 import { type Layout, ONE_CASE } from './layout.ts';
 
-const NONE = 'What is chosen now has no answer, and the form says why. This is what was worked out before.';
+/** Where the lead picture stands, when the page has none of the kind that is needed. */
+const OTHER_KIND = 'This page has no picture of the kind that this answer needs; the studio draws it.';
+
+const NONE = 'What is chosen now has no answer, and the form says why. This is what was worked out before';
 
 /** Where answers are told. */
 export interface Telling {
@@ -19,8 +23,12 @@ export interface Telling {
    * @param first what it was at first
    */
   tell(found: Found, changes?: readonly string[], first?: Found): void;
-  /** Says that what stands there is no answer to what is chosen now: there is none. */
-  tellNone(): void;
+  /**
+   * Says that what stands there is no answer to what is chosen now: there is none.
+   *
+   * @param before what was changed of what it is of, in a few words
+   */
+  tellNone(before: string): void;
   /** Tells the first answer again. */
   reset(first: Found): void;
   /** Does what is done to tell an answer, and tells nothing: what was done before is done sooner. */
@@ -41,6 +49,7 @@ export class Answered {
   private readonly live: (chart: Chart) => LiveValues;
   private readonly within: string;
   private readonly layout: Layout;
+  private readonly canDraw: (chart: Chart) => boolean;
   /** What stood there at first, of all that was written over. */
   private readonly before = new Map<Element, string>();
   /** Of what is told. */
@@ -52,17 +61,20 @@ export class Answered {
    * @param live what fills a chart; with its template where the page may have none of its kind
    * @param within the part of the page where answers are drawn
    * @param layout where what of an answer is drawn
+   * @param canDraw whether the page has what draws a chart
    */
   constructor(
     first: Found,
     live: (chart: Chart) => LiveValues = liveValues,
     within = 'main',
     layout: Layout = ONE_CASE,
+    canDraw: (chart: Chart) => boolean = () => true,
   ) {
     this.first = first;
     this.within = within;
     this.live = live;
     this.layout = layout;
+    this.canDraw = canDraw;
   }
 
   /**
@@ -85,6 +97,7 @@ export class Answered {
     const charts = this.layout.charts(result, cases, first && casesOf(first)[0]);
     const [leading, ...others] = this.figuresOf(charts);
     const lead = leading && this.live(leading.chart);
+    this.instead(charts, leading);
     if (leading && lead) {
       this.caption(leading);
       draw(this.within, [lead], true);
@@ -95,6 +108,16 @@ export class Answered {
       if (leading) this.numbers(leading);
       this.tellRest(result, { cases, first, lead, others });
     });
+  }
+
+  /** Says in words what the lead picture would be of, where the page cannot draw it. */
+  private instead(charts: readonly Chart[], leading: Drawn | undefined): void {
+    const place = document.querySelector('.hero figure.chart');
+    const isDrawn = leading?.figure === place && this.canDraw(leading.chart);
+    const [{ title, textAlternative } = { title: '', textAlternative: '' }] = charts;
+    const words = html`<div class="first instead"><p><b>${quoted(title)}</b></p><p>${quoted(textAlternative)}</p><p class="quiet">${OTHER_KIND}</p></div>`;
+    document.querySelector('.hero .instead')?.remove();
+    if (place && !isDrawn) place.insertAdjacentHTML('afterend', words.markup);
   }
 
   private tellRest(
@@ -141,11 +164,12 @@ export class Answered {
   }
 
   /** Says beside the answer that stands there that it is none to what is chosen now. */
-  tellNone(): void {
+  tellNone(before: string): void {
     const lead = document.querySelector('.hero .lead');
     if (!lead || lead.querySelector('.none')) return;
     if (!this.before.has(lead)) this.before.set(lead, lead.innerHTML);
-    besideLabel([html`<p class="none">${NONE}</p>`]);
+    const words = before === '' ? 'anything was changed' : `with ${before}`;
+    besideLabel([html`<p class="none">${NONE}${before === '' ? ' ' : ', '}${quoted(clip(words, 300))}.</p>`]);
   }
 
   /**
@@ -160,6 +184,7 @@ export class Answered {
     this.before.clear();
     this.labels.clear();
     for (const selector of Object.keys(this.layout.sections)) reveal(selector, true);
+    document.querySelector('.hero .instead')?.remove();
     draw(this.within, charts);
   }
 

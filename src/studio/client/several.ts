@@ -2,7 +2,7 @@ import { type Html, html, quoted } from '../../report/page/html/html.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import type { Form } from '../engine/field.ts';
 import type { OneOfCases, Written } from '../engine/messages.ts';
-import { titleOfPath, valueAt, withValue } from '../engine/words.ts';
+import { inSentence, titleOfPath, valueAt, withValue } from '../engine/words.ts';
 
 /** Several cases that are changed at once: what differs between them stays. */
 export class Several {
@@ -30,7 +30,7 @@ export class Several {
   /** What stays, in a sentence. */
   stays({ groups }: Form): Html {
     const fields = new Map(
-      groups.flatMap((group) => group.fields).map(({ path, title }) => [path, title.toLowerCase()]),
+      groups.flatMap((group) => group.fields).map(({ path, title }) => [path, inSentence(title)]),
     );
     const owners = [...new Set(this.paths.map((path) => path.replace(/\.[^.]*$/, '')))];
     const named = this.paths.length > MOST_NAMED ? owners : this.paths;

@@ -67,6 +67,6 @@ function choicesOf(part: Shape): Choice[] | undefined {
   if (type !== 'integer' || maximum - minimum >= MOST_LISTED) return undefined;
   return Array.from({ length: maximum - minimum + 1 }, (_, i) => ({
     value: minimum + i,
-    words: String(minimum + i),
+    words: String(minimum + i).replace('-', '−'),
   }));
 }

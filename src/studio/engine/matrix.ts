@@ -46,8 +46,9 @@ export async function matrixFor(matching: Matching, known: Known, crew: Crew): P
   if (!matching.rows) return listMatrix(rules, matching, known, { question, settings });
   const columns = columnsOf(rules, matching, known);
   checkSize(matching.rows.length * columns.length);
-  const rows: PlainRow[] = [];
-  for (const start of matching.rows) rows.push(await rowOf(rules, start, columns, { question, settings }));
+  const found: PlainRow[] = [];
+  for (const start of matching.rows) found.push(await rowOf(rules, start, columns, { question, settings }));
+  const rows = distinct(found, matching.rows, rules);
   const best = rows.reduce((most, row) => ((row.mix?.value ?? 0) > (most.mix?.value ?? 0) ? row : most));
   return {
     matrix: plainMatrixOf(
@@ -57,6 +58,17 @@ export async function matrixFor(matching: Matching, known: Known, crew: Crew): P
     ),
     sentence: `Most over all targets: ${best.title}.${matching.targets === 'theirs' ? '' : ' Each target stands where its list says, nearer or further off than in what is pinned.'}`,
   };
+}
+
+/** What differs in nothing but whom it is at does the same to everyone: it has one row. */
+function distinct(found: readonly PlainRow[], starts: readonly Start[], rules: Rulebook): PlainRow[] {
+  const keys = found.map(({ estimates }, i) => {
+    const { scenario } = starts[i];
+    const side = targetSide(rules, scenario);
+    const rest = Object.entries(scenario).filter(([name]) => !Object.hasOwn(side, name));
+    return JSON.stringify([rest, estimates.map((one) => one?.value)]);
+  });
+  return found.filter((_, i) => keys.indexOf(keys[i]) === i);
 }
 
 interface MatrixQuestion {

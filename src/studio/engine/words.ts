@@ -5,6 +5,10 @@ export function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A field's title in the midst of a sentence: what is short for something stays as it is, `C+A`. */
+export const inSentence = (title: string): string =>
+  title.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+
 /** A thing by its path: `otherTargets.0` is `Other targets 1`. */
 export const titleOfPath = (path: string): string =>
   path

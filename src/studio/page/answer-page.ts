@@ -31,10 +31,10 @@ export class AnswerPage implements Telling {
     void this.put(found, changes, first);
   }
 
-  tellNone(): void {
+  tellNone(before: string): void {
     // What is being laid out is no answer to it either.
     this.latest++;
-    this.answered.tellNone();
+    this.answered.tellNone(before);
   }
 
   reset(first: Found): void {
@@ -47,24 +47,24 @@ export class AnswerPage implements Telling {
 
   private async put(found: Found, changes?: readonly string[], first?: Found): Promise<void> {
     const number = ++this.latest;
-    await prepare(chartsOf(found, found));
+    await prepare(chartsOf(found, found, first));
     if (number !== this.latest) return;
-    if (layoutOf(found) !== this.layout) await this.lay(found);
+    if (layoutOf(found, first) !== this.layout) await this.lay(found, first);
     if (number !== this.latest) return;
     this.answered.tell(found, changes, first);
     // What it began as is no more what it is.
     put('#subject', titleOf(found).markup + (changes ? ', changed' : ''));
   }
 
-  private async lay(found: Found): Promise<void> {
-    const { hero, beside, rest } = (await pageOf({ ...found, command: '' })).parts;
+  private async lay(found: Found, first?: Found): Promise<void> {
+    const { hero, beside, rest } = (await pageOf({ ...found, command: '' }, { first })).parts;
     put('#answer-lead', hero.markup);
     put('#answer-rest', beside.markup + rest.markup);
     for (const place of document.querySelectorAll('#answer-lead, #answer-rest')) {
       startCopying(place);
       startSaving(place);
     }
-    this.layout = layoutOf(found);
+    this.layout = layoutOf(found, first);
     this.answered.leave();
     this.answered = new Answered(found, wholeChart, WITHIN);
   }
@@ -73,12 +73,12 @@ export class AnswerPage implements Telling {
 const titleOf = ({ title }: Found): Html => quoted(clip(title.replace(/, changed$/, ''), 160));
 
 /** Two answers with the same can be told in the same places. */
-const layoutOf = (found: Found): string =>
+const layoutOf = (found: Found, first?: Found): string =>
   JSON.stringify([
     found.system.name,
     found.action.name,
     found.title.replace(/, changed$/, ''),
-    chartsOf(found, found).map(({ id }) => id),
+    chartsOf(found, found, first).map(({ id }) => id),
     found.traces.length > 0,
   ]);
 

@@ -89,7 +89,7 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /** Controls of the form that a finger would miss. */
-const SMALL = `[...document.querySelectorAll('#change :is(button, select, input, summary):not([hidden])')].map((e) => (e.closest('.box') ?? e).getBoundingClientRect()).filter(({ width, height }) => width > 0 && (height < 43.5)).length`;
+const SMALL = `[...document.querySelectorAll('#change :is(button, select, input, summary):not([hidden])')].map((e) => [e, (e.closest('.box') ?? e).getBoundingClientRect()]).filter(([e, { width, height }]) => width > 0 && (height < 43.5 || (width < 43.5 && !e.closest('.box')))).map(([e]) => e.outerHTML.slice(0, 80))`;
 
 /**
  * Opens a page on a phone, makes it wide (`npm run test:long`: opens it anew), has something changed on it, and expects that axe finds nothing wrong, that every
@@ -112,7 +112,7 @@ export async function expectFaultless(
     for (const width of widths) {
       await page.setViewportSize({ ...viewport, width });
       expect(await violations(page), String(width)).toEqual([]);
-      expect(await page.evaluate(SMALL), String(width)).toBe(0);
+      expect(await page.evaluate(SMALL), String(width)).toEqual([]);
       const wide = await page.evaluate('document.documentElement.scrollWidth');
       expect(wide, String(width)).toBeLessThanOrEqual(width);
     }

@@ -148,7 +148,13 @@ export const weaponSchema = z.strictObject({
     .describe('M+W: MIGHT plus weapon, added up. (Evade Value Table, D3)')
     .meta({ examples: [11] }),
   damage: z
-    .union([z.int().min(0).max(100), z.string().regex(/^[1-4]?D([2-9]|1\d|20)([+-]\d{1,2})?$/)])
+    .union([
+      z.int().min(0).max(100),
+      z
+        .string()
+        .regex(/^[1-4]?D([2-9]|1\d|20)([+-]\d{1,2})?$/)
+        .meta({ examples: ['D6', '2D10+1'] }),
+    ])
     .default(1)
     .describe(
       'How much damage each damage die does, damage*: a number, D10, 2D10+1, D6 … (Shoot Damage 2, D14)',

@@ -62,6 +62,8 @@ export interface PageKind {
   rules?: readonly CitedRule[];
   /** Why nothing can be changed on it, where that is to be told. */
   still?: string;
+  /** The case as it was before something of it was changed. */
+  first?: CaseResult | undefined;
 }
 
 /**
@@ -69,11 +71,11 @@ export interface PageKind {
  */
 export async function pageOf(
   result: Result,
-  { canChange = false, isShared = false, rules = [], still = '' }: PageKind = {},
+  { canChange = false, isShared = false, rules = [], still = '', first: before }: PageKind = {},
 ): Promise<Page> {
   const cases = casesOf(result);
   const several = cases.length > 1;
-  const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0]);
+  const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0], before);
   const perCase =
     several && cases.length <= MOST_UNFOLDED
       ? await caseSections(result, cases, canChange)

@@ -48,7 +48,7 @@ const FORM = `
 .knobs summary{min-height:2.75rem;padding:.6rem 0}
 .fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:.9rem .75rem;margin-top:.6rem;align-items:start}
 .field{position:relative;grid-column:span 2;margin:0;padding:0;border:0;min-width:0}
-.kind-yesOrNo{grid-column:span 1;padding-right:1.75rem}
+.kind-yesOrNo{grid-column:span 1;padding-right:2.75rem}
 .field>label:not(.box),.field>legend{display:block;font-size:.9375rem;font-weight:500;padding:0 2.75rem .3rem 0;line-height:1.35}
 .kind-several{grid-column:1/-1}
 .field .box{display:inline-flex;align-items:center;gap:.6rem;min-height:2.75rem;margin-right:1.25rem;font-size:.9375rem;line-height:1.3}
@@ -65,7 +65,7 @@ const FORM = `
 .change button{font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem 1rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:8px;cursor:pointer;white-space:nowrap}
 .stepper button{padding:0;font-size:1.25rem}
 .about{margin:0}
-.kind-yesOrNo .about summary{top:0;width:1.75rem}
+.kind-yesOrNo .about summary{top:0}
 .about summary{position:absolute;top:-.75rem;right:0;width:2.75rem;min-height:2.75rem;padding:0;display:grid;place-items:center;list-style:none;color:var(--quiet)}
 .about summary::-webkit-details-marker{display:none}
 .about p{font-size:.875rem;color:var(--quiet);padding-bottom:.4rem}
@@ -82,7 +82,8 @@ const FORM = `
 .hero :is(.before,.changed,.none){margin:.35rem 0;font-weight:600;color:var(--exact)}
 .hero .changed{font-weight:400;color:var(--ink)}
 .hero .none{color:var(--wrong)}
-@media (pointer:coarse){summary,nav a,:is(.save,.choose,.copyable) :is(button,a),.choose :is(input,select),.matrix th button{min-height:2.75rem}summary,nav a{padding-block:.6rem}.choose [type=range]{height:2.75rem}}
+.hero .instead{padding:var(--pad)}.hero .instead p{margin:0 0 .6rem}
+@media (pointer:coarse){summary,nav a,:is(.save,.choose,.copyable) :is(button,a),.choose :is(input,select),.matrix th button{min-height:2.75rem;min-width:2.75rem}summary,nav a{padding-block:.6rem}.choose [type=range]{height:2.75rem}}
 :root{--wrong:#b3261e}
 @media (prefers-color-scheme:dark){:root{--wrong:#ff9d94}}
 @media (max-width:24rem){.kind-yesOrNo{grid-column:1/-1}}
