@@ -1,7 +1,9 @@
 /**
  * Takes pictures of reports, from what `npm run build` left: the one the README shows, and of every golden report, of
  * runs of several cases and rounds, of every question's page and of their index, at the widths people have, light and
- * dark, and on paper, in `reports/screenshots/`, to be looked at.
+ * dark, and on paper, and of the studio and a report that is changed, in `reports/screenshots/`, to be looked at.
+ *
+ * `npm run screenshots -- changed` takes only the README's and those of the studio and of a report that is changed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -40,7 +42,13 @@ const launch = async () =>
   playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] });
 
 await inBrowser(photographReport);
-const pages = [...Object.entries(COMMANDS).flatMap(([name, args]) => made(name, args)), ...pagesIn(GOLDEN)];
+for (const colorScheme of ['light', 'dark'])
+  for (const width of [390, 1440])
+    await inBrowser((browser) => photographChanged(browser, { width, colorScheme }));
+const isAll = process.argv[2] !== 'changed';
+const pages = isAll
+  ? [...Object.entries(COMMANDS).flatMap(([name, args]) => made(name, args)), ...pagesIn(GOLDEN)]
+  : [];
 for (const page of pages)
   for (const colorScheme of ['light', 'dark'])
     for (const width of WIDTHS) await inBrowser((browser) => picture(browser, page, width, colorScheme));
@@ -74,15 +82,65 @@ function pagesIn(folder) {
 
 /** The top of one report, as the README shows it. */
 async function photographReport(browser) {
-  const command = `fusillade run ${BOWMEN} --trials 1000000 --seed 1`;
-  const scenario = readScenario(BOWMEN, systems);
-  const result = await runScenario(scenario, { method: 'auto', seed: '1', trials: 1_000_000, command });
-  const file = join(tmpdir(), 'fusillade-shown.html');
-  writeFileSync(file, await renderPage(result));
+  const file = await bowmenPage();
   const page = await browser.newPage({ viewport: { width: 1180, height: 1240 }, offline: true });
   await page.goto(pathToFileURL(file).href);
   await page.locator('.plot.live').first().waitFor();
   await page.screenshot({ path: join(GOLDEN, 'report.png') });
+  await page.close();
+}
+
+/** The README's report, as a file. */
+async function bowmenPage() {
+  const command = `fusillade run ${BOWMEN}`;
+  const settings = { method: 'auto', seed: '1', trials: 1_000_000, witness: 100_000, command };
+  const result = await runScenario(readScenario(BOWMEN, systems), settings);
+  const file = join(tmpdir(), 'fusillade-shown.html');
+  writeFileSync(file, await renderPage(result));
+  return file;
+}
+
+/** The studio as it is opened, changed, and with pins and their matrix; a report that is changed. */
+async function photographChanged(browser, { width, colorScheme }) {
+  mkdirSync(SCREENS, { recursive: true });
+  const studio = join(tmpdir(), 'fusillade-studio.html');
+  execFileSync('node', ['dist/bin/fusillade.js', 'studio', '--output', studio], { stdio: 'ignore' });
+  const page = await browser.newPage({
+    viewport: { width, height: 900 },
+    colorScheme,
+    offline: true,
+    hasTouch: width < 500,
+    isMobile: width < 500,
+  });
+  const take = (name, fullPage = false) =>
+    page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`), fullPage });
+  const settled = () => page.locator('[data-do=stop]').waitFor({ state: 'hidden' });
+  const pin = () => page.getByRole('button', { name: 'Pin this' }).click();
+  await page.goto(pathToFileURL(studio).href);
+  await page.locator('.knobs .field').first().waitFor();
+  await page.locator('.plot.live').first().waitFor();
+  await settled();
+  await take('studio-first');
+  await pin();
+  for (const [path, label] of [
+    ['weapon', 'war bow'],
+    ['situation.cover', 'Dense'],
+  ]) {
+    await page.locator(`[data-path="${path}"] select`).selectOption({ label });
+    await page.locator('.hero .before').waitFor();
+    await settled();
+    await pin();
+  }
+  await take('studio-changed');
+  await page.locator('[data-matrix-of]').selectOption('standard');
+  await page.getByRole('button', { name: 'Each against each target' }).click();
+  await page.locator('.matrix-place tbody td').first().waitFor();
+  await page.locator('#pins').screenshot({ path: join(SCREENS, `studio-pins-${width}-${colorScheme}.png`) });
+  await page.goto('about:blank');
+  await page.goto(`${pathToFileURL(await bowmenPage()).href}#situation.cover=dense`);
+  await page.locator('.hero .before').waitFor();
+  await settled();
+  await take('changed', true);
   await page.close();
 }
 

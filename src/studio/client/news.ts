@@ -28,7 +28,7 @@ export class News {
     const now = resultHeadline(found);
     const small = first && html` <small>at first ${numberBeside(first, found)}</small>`;
     this.panel.put('.headline', html`<b>${now.number}</b> ${quoted(clip(now.label, 80))}${small}`);
-    this.panel.put('.spark', sparkHtml(heightsOf(found), heightsOf(first ?? found)));
+    this.panel.put('.spark', sparkHtml(heightsOf(found), first ? heightsOf(first) : []));
     const change = first ? ` ${changeBetween(first, found)}.` : '';
     this.readOut(now.number, `${now.sentence}${change}`);
   }

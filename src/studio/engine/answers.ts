@@ -19,7 +19,7 @@ export const wantOf = ({ seed }: Wish): Want => ({
 });
 
 /** Trials after which it is told how a case stands that is not exact. */
-export const LOOKS = [1 << 14, 1 << 16, 1 << 18];
+export const LOOKS = [1 << 11, 1 << 14, 1 << 16, 1 << 18];
 
 /**
  * What is known of a scenario, better from one to the next: exactly or after more and more trials, then round by round,

@@ -65,7 +65,7 @@ const FORM = `
 .change button{font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem 1rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:8px;cursor:pointer;white-space:nowrap}
 .stepper button{padding:0;font-size:1.25rem}
 .about{margin:0}
-.kind-yesOrNo .about summary{top:0}
+.kind-yesOrNo .about summary{top:0;place-items:center end;padding-right:.5rem}
 .about summary{position:absolute;top:-.75rem;right:0;width:2.75rem;min-height:2.75rem;padding:0;display:grid;place-items:center;list-style:none;color:var(--quiet)}
 .about summary::-webkit-details-marker{display:none}
 .about p{font-size:.875rem;color:var(--quiet);padding-bottom:.4rem}
@@ -83,7 +83,7 @@ const FORM = `
 .hero .changed{font-weight:400;color:var(--ink)}
 .hero .none{color:var(--wrong)}
 .hero .instead{padding:var(--pad)}.hero .instead p{margin:0 0 .6rem}
-@media (pointer:coarse){summary,nav a,:is(.save,.choose,.copyable) :is(button,a),.choose :is(input,select),.matrix th button{min-height:2.75rem;min-width:2.75rem}summary,nav a{padding-block:.6rem}.choose [type=range]{height:2.75rem}}
+@media (pointer:coarse){summary,nav a,:is(.save,.choose,.copyable) :is(button,a),.choose :is(input,select),.matrix :is(input,select,th button){min-height:2.75rem;min-width:2.75rem}summary,nav a{padding-block:.6rem}.choose [type=range]{height:2.75rem}}
 :root{--wrong:#b3261e}
 @media (prefers-color-scheme:dark){:root{--wrong:#ff9d94}}
 @media (max-width:24rem){.kind-yesOrNo{grid-column:1/-1}}

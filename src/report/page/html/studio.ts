@@ -55,6 +55,8 @@ const STYLE = `
 #pins :is(button:not(.plain):not(thead button):not(.pin),.doing select){font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem .9rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:8px;cursor:pointer;max-width:100%}
 #pins .plain{font:inherit;color:var(--sampled);background:none;border:0;padding:.6rem .3rem;min-height:2.75rem;text-decoration:underline;cursor:pointer}
 #pins .doing{align-items:center;margin:1rem 0 0}
+#pins>.quiet,.matrix-place .sentence{margin-top:1rem}
+#pins .charts{align-items:start}
 #pins .matrix{padding-inline:0;border:0;background:none;margin-top:0}
 @media (max-width:40rem){.pin-list li{grid-template:"rank name name" auto "rank number spark" auto "rank do do" auto/1.5rem 1fr minmax(5rem,9rem)}}
 .studio{display:grid;grid-template-columns:minmax(0,1fr);gap:0}
