@@ -2,6 +2,7 @@ import type { Question, TriedPair, TunedPairs, TuningPairs } from '../../analysi
 import type { Answer } from '../../report/answer.ts';
 import { fairPairs } from '../../report/charts/figures/pairs.ts';
 import { againAt, fieldAt, titleWithUnit } from '../../report/words/fields.ts';
+import { settingText } from '../../report/words/numbers.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { type FieldsOf, namesOfFields } from '../field-charts.ts';
 import { placeOf, rowOf } from '../rows.ts';
@@ -54,9 +55,9 @@ export function tunePairsAnswer(
         title: `${question.text}, by ${down}`,
         head: [across, 'Holds at', 'Nearest', 'Found there'],
         rows: columns.map((column) => [
-          String(column.first),
+          settingText(column.first),
           column.holds.length > 0 ? column.holds.map(runText).join(' and ') : 'nowhere',
-          String(column.nearest.second),
+          settingText(column.nearest.second),
           foundText(question, column.nearest),
         ]),
       },
@@ -118,7 +119,7 @@ function sentenceOf(
   const all = counted(tried.length, 'pair');
   if (holding === 0) {
     const near = columns.map((column) => column.nearest).reduce((a, b) => (gap(b) < gap(a) ? b : a));
-    return `${claim} at none of ${all}; nearest is ${foundText(question, near)} ${placeOfPair(String(near.first), String(near.second), false)}.${rest}`;
+    return `${claim} at none of ${all}; nearest is ${foundText(question, near)} ${placeOfPair(settingText(near.first), settingText(near.second), false)}.${rest}`;
   }
   const runs = runsOf(columns).map(({ firsts, second }, i) => placeOfPair(listText(firsts), second, i > 0));
   const [first, last] = [runs[0], runs[runs.length - 1]];
@@ -138,8 +139,8 @@ function runsOf(columns: TunedPairs['columns']): { readonly firsts: string[]; re
   for (const { first, holds } of columns.filter((column) => column.holds.length > 0)) {
     const second = holds.map(runText).join(' and ');
     const last = runs.at(-1);
-    if (last?.second === second) last.firsts.push(String(first));
-    else runs.push({ firsts: [String(first)], second });
+    if (last?.second === second) last.firsts.push(settingText(first));
+    else runs.push({ firsts: [settingText(first)], second });
   }
   return runs;
 }

@@ -16,6 +16,7 @@ import {
   fieldValues,
   titleWithUnit,
 } from '../../report/words/fields.ts';
+import { settingText } from '../../report/words/numbers.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { type FieldsOf, fieldCharts, namesOfFields } from '../field-charts.ts';
 import { pointsNotes } from '../points-notes.ts';
@@ -109,7 +110,7 @@ function triedTable(named: string, { text, left: of }: Question, tuned: Tuned): 
     ...(around > 0 && { around }),
     head: [named, ...(moves ? ['Left side', 'Right side'] : ['Found']), 'Verdict'],
     rows: tuned.tried.map(({ value, left, against, verdict }) => [
-      String(value),
+      settingText(value),
       againstText(of, left, against),
       ...(moves ? [against.map((side) => againstText(of, side, [left])).join(' to ')] : []),
       verdict,
@@ -125,14 +126,15 @@ function holdsSentence(
   const [first, last] = [values[0], values[values.length - 1]];
   const [run] = tuned.holds;
   const claim = claimWords(question, distributionsOf(tuned.tried));
-  const found = (one: Tried) => `${foundText(question, one)} ${againAt(field, String(one.value), names)}`;
+  const found = (one: Tried) =>
+    `${foundText(question, one)} ${againAt(field, settingText(one.value), names)}`;
   if (!run)
     return `${claim} nowhere from ${fieldSpan(field, first, last, names)}; nearest is ${found(nearestOf(tuned))}.`;
   if (tuned.holds.length > 1)
-    return `${claim} ${fieldAt(field, tuned.holds.map(runText).join(' and '), names)}, and nowhere else from ${first} to ${last}.`;
+    return `${claim} ${fieldAt(field, tuned.holds.map(runText).join(' and '), names)}, and nowhere else from ${settingText(first)} to ${settingText(last)}.`;
   if (run.from === first && run.to === last)
     return `${claim} everywhere from ${fieldSpan(field, first, last, names)}.`;
-  const where = (value: number) => fieldValues(field, String(value), names);
+  const where = (value: number) => fieldValues(field, settingText(value), names);
   const at =
     run.to === last
       ? `from ${where(run.from)} on`
@@ -160,7 +162,8 @@ const foundText = (question: Question, { left, against }: Tried): string =>
 const unsureSentence = ({ unsure }: Tuned): string =>
   unsure.length === 0 ? '' : `At this precision it cannot be told at ${unsure.map(runText).join(' and ')}.`;
 
-export const runText = ({ from, to }: Run): string => (from === to ? String(from) : `${from} to ${to}`);
+export const runText = ({ from, to }: Run): string =>
+  from === to ? settingText(from) : `${settingText(from)} to ${settingText(to)}`;
 
 const foundOf = ({ tried, holds, unsure, how }: Tuned) => ({
   how,

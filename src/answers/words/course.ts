@@ -1,5 +1,5 @@
 import type { Estimate, Quantity } from '../../analysis/index.ts';
-import { endsOf, numberText } from '../../report/words/numbers.ts';
+import { endsOf, numberText, settingText } from '../../report/words/numbers.ts';
 import { estimateText, isChance, listed } from './figure-text.ts';
 
 /** An answer at a number of the field that was swept. */
@@ -87,7 +87,8 @@ function jumpsText({ quantity, steps, rise }: Course): string | undefined {
 /** Bands of values that answer alike: at least one step of so many changes nothing. */
 const FLAT = 3;
 
-const betweenText = ({ from, to }: Step): string => `between ${from.at} and ${to.at}`;
+const betweenText = ({ from, to }: Step): string =>
+  `between ${settingText(from.at)} and ${settingText(to.at)}`;
 
 const placeText = (quantity: Quantity, step: Step): string =>
   `${betweenText(step)} (${estimateText(quantity, step.from.estimate)} to ${estimateText(quantity, step.to.estimate)})`;
@@ -112,10 +113,10 @@ function levelText({ quantity, points, rise }: Course): string | undefined {
   const long = (a: Along, b: Along) => b.at - a.at >= (last.at - first.at) / 4;
   const from = points.find((point) => near(point, last));
   if (from && long(from, last))
-    return `From ${from.at} on hardly anything changes (${estimateText(quantity, from.estimate)} there).`;
+    return `From ${settingText(from.at)} on hardly anything changes (${estimateText(quantity, from.estimate)} there).`;
   const to = points.findLast((point) => near(point, first));
   return to && long(first, to)
-    ? `Up to ${to.at} hardly anything changes (${estimateText(quantity, to.estimate)} there).`
+    ? `Up to ${settingText(to.at)} hardly anything changes (${estimateText(quantity, to.estimate)} there).`
     : undefined;
 }
 

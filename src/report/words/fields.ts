@@ -1,5 +1,6 @@
 import type { Result } from '../../stats/result.ts';
 import { unitOf } from '../../stats/unit.ts';
+import { settingText } from './numbers.ts';
 import { clip } from './untrusted.ts';
 
 /** What is known of varied fields: what they are called and measured in, by their paths. */
@@ -50,7 +51,7 @@ export function fieldValues(field: string, values: string, names: FieldNames): s
 
 /** From one value of a field to another: `4 to 20 warriors of the shooter`, `distance 3 to 30 inches`. */
 export const fieldSpan = (field: string, from: number, to: number, names: FieldNames): string =>
-  fieldValues(field, `${from} to ${to}`, names);
+  fieldValues(field, `${settingText(from)} to ${settingText(to)}`, names);
 
 /** One of what a field counts or is measured in: `warrior`, `inch`; `one` where it is neither. */
 export function oneOf(field: string, names: FieldNames): string {
