@@ -45,7 +45,8 @@ it('gives those that are equal one rank wherever they stand', async () => {
     readScenario(`scenarios/raiders-of-arcana/${name}.yaml`, systems),
   );
   const question = parseQuestion('casualties');
-  const { tables } = compareAnswer(question, await compare(three, { question }, ASKING));
+  const { tables, sentence } = compareAnswer(question, await compare(three, { question }, ASKING));
+  expect(sentence).toMatch(/ against [\d.]+ for “[^”]+” and “[^”]+”[;.]/);
   expect(tables[0].rows.map((row) => row[tables[0].head.indexOf('Rank')])).toEqual(['1', '2', '2']);
 });
 

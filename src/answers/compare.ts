@@ -151,17 +151,39 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
   const what = question.text;
   if (ties.length > 1) {
     const equal = ties.every(
-      ({ estimate, difference }) => !estimate.interval && Math.abs(difference.value) < 1e-9,
+      ({ estimate, difference }) => !estimate.interval && isNear(difference, { value: 0 }),
     );
     const verdict = equal ? 'are equal' : 'cannot be told apart';
     return `No clear winner by ${what}: ${listed(ties.map(({ name }) => `“${name}”`))} ${verdict} (${inSentence(question.left, best.estimate)}).`;
   }
-  const chance = next.chances
-    ? `; game by game it comes to ${least ? 'less' : 'more'} ${percentBeside(beating(next.chances, !least))} of the time${tiesText(next.chances.equal)}`
-    : '';
+  const nexts = nextOf(ranked);
+  const isOneChance = nexts.every(({ chances }) => isNear(chances?.greater, next.chances?.greater));
+  const chance =
+    next.chances && isOneChance
+      ? `; game by game it comes to ${least ? 'less' : 'more'} ${percentBeside(beating(next.chances, !least))} of the time${tiesText(next.chances.equal)}`
+      : '';
   const [first, second] = apartInSentence(question.left, best.estimate, next.estimate);
-  return `“${best.name}” comes first by ${what}: ${first} against ${second} for “${next.name}”${chance}.`;
+  return `“${best.name}” comes first by ${what}: ${first} against ${second} for ${namesOf(nexts)}${chance}.`;
 }
+
+/** Who comes next, and those that are exactly as good. */
+const nextOf = ([, next, ...rest]: readonly Ranked[]): Ranked[] => [
+  next,
+  ...rest.filter(({ difference }) => isNear(difference, next.difference)),
+];
+
+/** Exact numbers no farther apart are one, added up in another order. */
+const EQUAL = 1e-9;
+const isNear = (a?: Estimate, b?: Estimate): boolean =>
+  !a?.interval && !b?.interval && Math.abs((a?.value ?? 0) - (b?.value ?? 0)) < EQUAL;
+
+function namesOf(ranked: readonly Ranked[]): string {
+  const names = ranked.map(({ name }) => `“${name}”`);
+  return names.length > MOST_EQUAL ? `${names[0]} and ${names.length - 1} more` : listed(names);
+}
+
+/** Of more that are equal the first is named. */
+const MOST_EQUAL = 3;
 
 /** How often both come to the same, where that is not next to never. */
 const tiesText = (equal: Estimate): string =>
