@@ -29,6 +29,12 @@ describe('where an answer turns', () => {
     expect(said([1, 1, 1, 2, 2])).toBe('All of it between 3 and 4.');
     // The values beside it are those that the range is told by.
     expect(said([2, 2, 2, 1, 1])).toBe('It changes nowhere else.');
+    // What changes a little elsewhere, too, is told as that.
+    expect(said([1, 1.01, 2, 2, 4, 4])).toBe(
+      'Nearly all of that comes between 2 and 3 (1.01 to 2) and between 4 and 5 (2 to 4).',
+    );
+    expect(said([1, 1, 1.01, 2, 2])).toBe('Nearly all of it between 3 and 4.');
+    expect(said([2, 2, 1.99, 1, 1])).toBe('It hardly changes elsewhere.');
     expect(said([0, 0.1, 0.2, 2, 2.2])).toBe('Most of that is between 3 and 4 (0.2 to 2).');
     expect(said([9, 8, 8, 7, 7, 5, 5, 4, 3, 3, 2])).toBe(
       'It changes in 6 steps, most between 5 and 6 (7 to 5).',

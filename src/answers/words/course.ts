@@ -66,7 +66,7 @@ const stepOf = (from: Along, to: Along): Step => {
   return { from, to, by, each: by / (to.at - from.at) };
 };
 
-/** `It changes only between 2 and 3 (1.4% to 9.8%) and between 4 and 5 (9.8% to 20.3%).` */
+/** `It changes only between 2 and 3 (1.4% to 9.8%) and between 4 and 5 (9.8% to 20.3%).`; of what changes a little elsewhere too, that nearly all of it does. */
 function jumpsText({ quantity, steps, rise }: Course): string | undefined {
   const size = Math.abs(rise);
   const jumps = steps.filter(({ by }) => Math.abs(by) > HARDLY * size);
@@ -74,14 +74,19 @@ function jumpsText({ quantity, steps, rise }: Course): string | undefined {
   const isFew = jumps.length <= FEW && 2 * jumps.length <= steps.length && rest <= HARDLY * size;
   // Where it falls the values beside the one step have been told.
   if (isFew && jumps.length === 1)
-    return rise < 0 ? 'It changes nowhere else.' : `All of it ${betweenText(jumps[0])}.`;
-  if (isFew) return `It changes only ${listed(jumps.map((jump) => placeText(quantity, jump)))}.`;
+    return oneJumpText(jumps[0], rise < 0, rest <= NOTHING);
+  if (isFew) return `${rest <= NOTHING ? 'It changes only' : 'Nearly all of that comes'} ${listed(jumps.map((jump) => placeText(quantity, jump)))}.`;
   const [greatest] = steps.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
   if (Math.abs(greatest.by) > MOST_OF_IT * size) return `Most of that is ${placeText(quantity, greatest)}.`;
   const flat = steps.filter(({ by }) => Math.abs(by) <= NOTHING);
   return FLAT * flat.length >= steps.length
     ? `It changes in ${steps.length - flat.length} steps, most ${placeText(quantity, greatest)}.`
     : undefined;
+}
+
+function oneJumpText(jump: Step, isTold: boolean, isAll: boolean): string {
+  if (isTold) return isAll ? 'It changes nowhere else.' : 'It hardly changes elsewhere.';
+  return `${isAll ? 'All' : 'Nearly all'} of it ${betweenText(jump)}.`;
 }
 
 /** Bands of values that answer alike: at least one step of so many changes nothing. */
