@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { categoryMetric, countMetric } from '../testing/distributions.ts';
 import { only } from '../testing/only.ts';
 import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
-import { fatesByCase } from './fates.ts';
+import { fatesByCase, fatesOf } from './fates.ts';
 
 const WAYS = ['Unharmed', 'Pinned', 'Down', 'Out'];
 
@@ -10,12 +10,8 @@ const caseOf = (name: string, chances: number[]) => {
   const [one] = casesOf(only(categoryMetric('Fate', WAYS, chances, 0)));
   return { name, fates: categoriesOf(one)[0], order: WAYS };
 };
-const happens = (chance: number) => {
-  const metric = countMetric(
-    { title: 'Down or Out', unit: 'fighters', one: 'fighter' },
-    [1 - chance, chance],
-    0,
-  );
+const happens = (chance: number, title = 'Down or Out') => {
+  const metric = countMetric({ title, unit: 'fighters', one: 'fighter' }, [1 - chance, chance], 0);
   return countsOf(casesOf(only(metric))[0])[0];
 };
 const CASES = [caseOf('a', [0.5, 0.2, 0.2, 0.1]), caseOf('b', [0.4, 0.1, 0.1, 0.4])];
@@ -37,4 +33,14 @@ it('tells the worst alone where their sum is not what was asked for in every cas
     expect(chart.caption).not.toContain('together');
     expect(besideOf(chart)).toEqual(['10%', '40%']);
   }
+});
+
+it('is of what is called as what was asked for, where something else has the same chance', () => {
+  const [one] = casesOf(only(categoryMetric('Control', ['kept', 'Swerve', 'Roll'], [0.7, 0.2, 0.1], 0)));
+  const become = categoryMetric('Fate', ['Running', 'Wrecked'], [0.9, 0.1], 0);
+  const both = { ...one, metrics: { control: one.metrics.hits, become } };
+  const ofWhat = (title: string) => fatesOf([both], undefined, [happens(0.1, title)])[0].fates.title;
+  expect(ofWhat('Wrecked')).toBe('Fate');
+  // Of two that are called otherwise it is the one that tells more.
+  expect(ofWhat('Lost')).toBe('Control');
 });

@@ -35,9 +35,19 @@ export function fatesOf(
   const names = categoriesOf(cases[0]).flatMap(({ name }) => (name === leaveOut ? [] : name));
   const candidates = names.map((name) => fatesNamed(cases, name)).filter(({ length }) => length > 0);
   const answers = (all: readonly CaseFates[]) => Number(all.every((one, i) => isAnswered(headline[i], one)));
-  const [most = []] = candidates.toSorted((a, b) => answers(b) - answers(a) || spreadOf(b) - spreadOf(a));
+  // Of two that have the chance, the one that calls it so was asked for: what rolls over is wrecked, too.
+  const [most = []] = candidates.toSorted(
+    (a, b) =>
+      answers(b) - answers(a) ||
+      isCalled(headline[0], b) - isCalled(headline[0], a) ||
+      spreadOf(b) - spreadOf(a),
+  );
   return most;
 }
+
+/** 1 where a way to end is called what the headline counts. */
+const isCalled = (headline: CountReading | undefined, cases: readonly CaseFates[]): number =>
+  Number(cases.some(({ order }) => order.some((way) => way.toLowerCase() === headline?.title.toLowerCase())));
 
 /** How the trials of all these cases end in a category; nothing where some case has none or it ends in too many ways. */
 export function fatesNamed(cases: readonly CaseResult[], name: string): CaseFates[] {

@@ -10,3 +10,14 @@ export const WORDS = {
   'Seriously Injured': 'Prone, does not shoot, and may recover in the End Phase (Injuries)',
   'Out of Action': 'taken off the table (Injuries)',
 } as const;
+
+/** Besides, what may become of a vehicle. */
+export const VEHICLE_WORDS = {
+  ...WORDS,
+  'hull down': 'the whole side that is hit is out of sight (Shooting 3, Hull Down)',
+  Stalled: 'stands still (Vehicles, Damage Tables)',
+  Swerve: 'turns aside, out of control (Vehicles, Loss of Control)',
+  Jackknife: 'turns across, out of control (Vehicles, Loss of Control)',
+  Roll: 'rolls over, and is Wrecked (Vehicles, Loss of Control)',
+  Wrecked: 'out of the battle (Vehicles, Wrecked)',
+} as const;
