@@ -106,6 +106,7 @@ export {
   basisOfChanges,
   basisOfPlan,
   basisOfSides,
+  basisOfTuned,
   buildAnswer,
   checkAnswer,
   compareAnswer,

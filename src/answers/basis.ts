@@ -48,9 +48,11 @@ export function basisOf(
   );
   // Lines of one action stand beside each other; where sides are held against one another, who they are is told already.
   const isOne = !isOfSides && names.every((name) => name === names[0]);
-  const called = played.flatMap(({ cases }) => cases.map(({ name }) => name));
-  const firsts = isOfSides ? sidesBasis(played, commonLines(explained)) : caseByCase(explained, called);
-  const { lines, each } = isOne ? basisLines(explained, called) : firsts;
+  const called = played.flatMap(({ cases }) => cases.flatMap(({ name }) => name || []));
+  const firsts = () =>
+    isOfSides ? sidesBasis(played, commonLines(explained)) : caseByCase(explained, called);
+  const isSwept = played.every(({ cases }) => cases.every(({ point }) => point !== undefined));
+  const { lines, each } = isOne ? basisLines(explained, called, { isSwept }) : firsts();
   const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
     termsOf(
       action,
@@ -111,7 +113,7 @@ function sidesBasis(played: readonly Played[], common: readonly string[]): Lines
   const { lines, each } = basisLines(
     firsts.map(({ explained }) => explained),
     firsts.map(({ name }) => name),
-    true,
+    { isOfMost: true },
   );
   return { lines: common, each: [...lines, ...each] };
 }
@@ -143,6 +145,41 @@ export function basisOfChanges(
     .map(({ change }) => change.field);
   return { ...basis, terms: [...basis.terms, ...fieldTerms(scenario.action, fields)] };
 }
+
+/**
+ * The same of one case of which one or two fields were tuned, as it is read at values from the first to the last of each.
+ *
+ * @example
+ * ```ts
+ * import { basisOfTuned, loadBundled, readScenario, VERSION } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const warriors = { field: 'shooter.warriors', values: [5, 6, 7, 8, 9, 10] };
+ * basisOfTuned(scenario, scenario.cases[0], [warriors], VERSION).lines[0]; // 'Fyrd bowmen, longbow at 15": 5 to 10 shoot dice'
+ * ```
+ */
+export function basisOfTuned(
+  scenario: Played,
+  one: ScenarioCase,
+  varied: readonly { readonly field: string; readonly values: readonly number[] }[],
+  version: string,
+): Basis {
+  const points = Array.from({ length: MOST_READ }, (_, i) =>
+    Object.fromEntries(
+      varied.map(({ field, values }) => [
+        field,
+        values[Math.round((i * (values.length - 1)) / (MOST_READ - 1))],
+      ]),
+    ),
+  );
+  const each = [...new Map(points.map((point) => [JSON.stringify(point), point])).values()];
+  const cases = each.map((point) => ({ ...one.vary('', point), point }));
+  const taken = scenarioOf([{ ...scenario, cases: [one] }]);
+  return { ...basisOf([{ ...scenario, cases }], version), ...(taken && { scenario: taken }) };
+}
+
+/** Values at which it is told how a case was read. */
+const MOST_READ = 12;
 
 /**
  * The same of one case whose turn was planned, with what the words mean by which its steps tell what has been seen.

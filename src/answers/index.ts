@@ -1,6 +1,14 @@
 /** From an analysis to what a person reads: a sentence first, then tables, charts and how it became known. */
 
-export { basisOf, basisOfChanges, basisOfPlan, basisOfSides, scenariosLine, sidesLines } from './basis.ts';
+export {
+  basisOf,
+  basisOfChanges,
+  basisOfPlan,
+  basisOfSides,
+  basisOfTuned,
+  scenariosLine,
+  sidesLines,
+} from './basis.ts';
 export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer } from './compare.ts';
 export { assignmentText, changedText } from './field-change.ts';

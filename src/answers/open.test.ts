@@ -32,8 +32,8 @@ it('by hand: a ranking with the other answer, and who comes first then', async (
             value: 'iron',
             verdict: 'then “steady” and “shaky” are equal',
             changes: [
-              { name: 'steady', text: 'the chance of flee (reaction) 50% → 0%' },
-              { name: 'shaky', text: 'the chance of flee (reaction) 20.4% → 0%' },
+              { name: 'steady', text: 'the chance of the reaction being “flee” 50% → 0%' },
+              { name: 'shaky', text: 'the chance of the reaction being “flee” 20.4% → 0%' },
             ],
           },
         ],
@@ -63,7 +63,7 @@ it('asks a sweep where it begins and where it ends, and nothing of what is rolle
   const [, other] = open ? openOfSweep(open, FLEE, swept).matter[0].others[0].changes : [];
   expect(other).toMatchObject({
     name: 'skill of the shooter: 6',
-    text: 'the chance of flee (reaction) 20.4% → 0%',
+    text: 'the chance of the reaction being “flee” 20.4% → 0%',
   });
   const rolled = await openInSweep(TWO, cases, FLEE, { ...ASKING, method: 'roll', trials: 4_096 });
   expect(rolled).toMatchObject({ others: [], tried: 0, untried: ['nerve'] });

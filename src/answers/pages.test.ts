@@ -10,6 +10,7 @@ import {
   basisOfChanges,
   basisOfPlan,
   basisOfSides,
+  basisOfTuned,
   bestLists,
   bestPlan,
   buildAnswer,
@@ -159,7 +160,7 @@ describe('a page of the library is the page of the command', () => {
     const found = await openInSweep(scenario, [near], tuning.question, HOW);
     const answer = {
       ...tuneAnswer(scenario, one.name, tuning, tuned, command),
-      basis: basisOf([scenario], VERSION),
+      basis: basisOfTuned(scenario, one, [tuning], VERSION),
       open: found && openOfSweep(found, tuning.question, [{ subject }]),
     };
     const words = ['--vary', 'shooter.warriors=8..19', '--until', statement];
@@ -304,7 +305,7 @@ describe('a page of the library is the page of the command', () => {
     const command = `fusillade tune ${OPEN} ${vary} --until '${statement}' ${TRIALS}`;
     const answer = {
       ...tunePairsAnswer(scenario, one.name, tuning, tuned, command.replaceAll(/vary (\S+)/g, "vary '$1'")),
-      basis: basisOf([scenario], VERSION),
+      basis: basisOfTuned(scenario, one, fields, VERSION),
     };
     await expectSame(answer, 'tune', [OPEN, ...vary.split(' '), '--until', statement]);
   });

@@ -73,9 +73,9 @@ function jumpsText({ quantity, steps, rise }: Course): string | undefined {
   const rest = size - jumps.reduce((sum, { by }) => sum + Math.abs(by), 0);
   const isFew = jumps.length <= FEW && 2 * jumps.length <= steps.length && rest <= HARDLY * size;
   // Where it falls the values beside the one step have been told.
-  if (isFew && jumps.length === 1)
-    return oneJumpText(jumps[0], rise < 0, rest <= NOTHING);
-  if (isFew) return `${rest <= NOTHING ? 'It changes only' : 'Nearly all of that comes'} ${listed(jumps.map((jump) => placeText(quantity, jump)))}.`;
+  if (isFew && jumps.length === 1) return oneJumpText(jumps[0], rise < 0, rest <= NOTHING);
+  if (isFew)
+    return `${rest <= NOTHING ? 'It changes only' : 'Nearly all of that comes'} ${listed(jumps.map((jump) => placeText(quantity, jump)))}.`;
   const [greatest] = steps.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
   if (Math.abs(greatest.by) > MOST_OF_IT * size) return `Most of that is ${placeText(quantity, greatest)}.`;
   const flat = steps.filter(({ by }) => Math.abs(by) <= NOTHING);
@@ -84,8 +84,8 @@ function jumpsText({ quantity, steps, rise }: Course): string | undefined {
     : undefined;
 }
 
-function oneJumpText(jump: Step, isTold: boolean, isAll: boolean): string {
-  if (isTold) return isAll ? 'It changes nowhere else.' : 'It hardly changes elsewhere.';
+function oneJumpText(jump: Step, isFalling: boolean, isAll: boolean): string {
+  if (isFalling) return isAll ? 'It changes nowhere else.' : 'It hardly changes elsewhere.';
   return `${isAll ? 'All' : 'Nearly all'} of it ${betweenText(jump)}.`;
 }
 

@@ -132,13 +132,22 @@ function figureWords(
   return figure.what === 'sd' ? `the spread of ${metric}` : undefined;
 }
 
-/** How it ends, alone: `flee (reaction)`. */
+/** How it ends, alone: `the Shoot Result reaction being “flee”`. */
 function endWords(condition: Condition, names: Names): string | undefined {
   if (condition.kind !== 'compare' || condition.value.kind !== 'name' || condition.comparison !== '=')
     return undefined;
   const { metric, value } = condition;
-  return metric.name === 'goal' ? undefined : `${nameWords(value.name)} (${nameWords(metric.name, names)})`;
+  if (metric.name === 'goal') return undefined;
+  return `${withArticle(nameWords(metric.name, names))} being “${nameWords(value.name)}”`;
 }
+
+/** A title within a sentence: `the outcome`, `the enemy's morale`, `own morale`, `the Shoot Result reaction`. */
+const withArticle = (title: string): string => {
+  const words = title
+    .replace(/^the /i, '')
+    .replace(/^[A-Z](?=[a-z]+(?: [^A-Z]|$))/, (letter) => letter.toLowerCase());
+  return /^(?:own|his|its|their) /.test(words) ? words : `the ${words}`;
+};
 
 /** A condition in words: `at least 5 hits`; nothing where there are none. */
 export function conditionWords(condition: Condition, names = NO_NAMES): string | undefined {

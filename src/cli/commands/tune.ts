@@ -8,7 +8,7 @@ import {
   tunePairs,
   type Varied,
 } from '../../analysis/index.ts';
-import { basisOf, openOfSweep, tuneAnswer, tunePairsAnswer } from '../../answers/index.ts';
+import { basisOfTuned, openOfSweep, tuneAnswer, tunePairsAnswer } from '../../answers/index.ts';
 import type { Answer } from '../../report/answer.ts';
 import { VERSION } from '../../run/version.ts';
 import { onlyCase, statementFor } from '../input/question.ts';
@@ -69,6 +69,6 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
     const both = { ...tuning, fields: [first, second] } as const;
     return tunePairsAnswer(scenario, one.name, both, await tunePairs(scenario, one, both, how), command);
   });
-  const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
+  const basis = basisOfTuned(scenario, one, second ? [first, second] : [first], VERSION);
   await printAnswer({ ...answer, basis }, 'tune', options);
 }

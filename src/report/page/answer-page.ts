@@ -168,7 +168,7 @@ ${further.map(({ row: [name], next }) => {
 const titled = (chart: Chart): Chart => ({ ...chart, title: capital(chart.title) });
 
 /** Of what was asked so many lines stand open: more stands in the answer itself. */
-const MOST_LINES = 4;
+const MOST_LINES = 6;
 
 /** Tables of more rows than this show some of them. */
 const MOST_ROWS = 10;

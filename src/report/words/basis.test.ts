@@ -115,9 +115,25 @@ it('says in how many cases it is so, where not in all of those that are told cas
 it('leaves out what few cases speak of, where that is asked for', () => {
   const cases = [['hits on 4+', 'Blaze: on fire on 4+'], ['hits on 3+'], ['hits on 2+'], ['hits on 5+']];
   const names = ['a', 'b', 'c', 'd'];
-  expect(basisLines(cases, names, true)).toEqual({
+  expect(basisLines(cases, names, { isOfMost: true })).toEqual({
     lines: [],
     each: ['“a”: hits on 4+', '“b”: hits on 3+', '“c”: hits on 2+', '“d”: hits on 5+'],
   });
   expect(basisLines(cases, names).lines).toEqual(['Blaze: on fire on 4+ – only in “a”']);
+});
+
+it('tells many values of a field that was swept as a range, where nothing but numbers differs', () => {
+  const cases = [1, 2, 3, 5, 8].map((n) => [
+    `At most ${n} turn${n === 1 ? '' : 's'}`,
+    `Target at ${n}": hits on 4+`,
+  ]);
+  const names = ['1', '2', '3', '5', '8'];
+  expect(basisLines(cases, names, { isSwept: true })).toEqual({
+    lines: ['At most 1 to 8 turns', 'Target at 1 to 8": hits on 4+'],
+    each: [],
+  });
+  // Cases that are no points of one field are told one by one.
+  expect(basisLines(cases, names).each).toHaveLength(5);
+  const other = [...cases, ['At most 9 turns', 'Target at 9": hits on 4+, dark']];
+  expect(basisLines(other, [...names, '9'], { isSwept: true }).each).toHaveLength(6);
 });

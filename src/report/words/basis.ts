@@ -20,11 +20,12 @@ export interface LinesOfCases {
 
 /** What was asked in some cases of a result: see {@link basisLines}. */
 export const linesOfCases = (
-  cases: readonly { readonly name: string; readonly explain: readonly string[] }[],
+  cases: readonly { readonly name: string; readonly explain: readonly string[]; readonly point?: unknown }[],
 ): LinesOfCases =>
   basisLines(
     cases.map(({ explain }) => explain),
     cases.map(({ name }) => name),
+    { isSwept: cases.every(({ point }) => point !== undefined) },
   );
 
 /** The same in one list. */
@@ -38,15 +39,18 @@ const MOST_WORDINGS = 3;
  * wordings is told case by case.
  *
  * @param names of the cases: each other wording is told with those that have it
- * @param isOfMost whether only that is told of which more than half of the cases speak
+ * @param how `isOfMost`: whether only that is told of which more than half of the cases speak; `isSwept`: whether the cases
+ * are one at many values of a field, whose numbers are told as ranges
  */
 export function basisLines(
   all: readonly (readonly string[])[],
   names: readonly string[] = [],
-  isOfMost = false,
+  { isOfMost = false, isSwept = false }: { readonly isOfMost?: boolean; readonly isSwept?: boolean } = {},
 ): LinesOfCases {
   const speaks = (column: Column) => column.filter((line) => line !== undefined).length > all.length / 2;
-  const columns = columnsOf(all).filter((column) => !isOfMost || speaks(column));
+  const columns = columnsOf(all)
+    .filter((column) => !isOfMost || speaks(column))
+    .map((column) => (isSwept ? inRanges(column) : column));
   const isMany = (column: Column) => names.length > 0 && wordingsOf(column).length > MOST_WORDINGS;
   return {
     lines: columns.flatMap((column, i) => {
@@ -119,6 +123,41 @@ const wordsOf = (line: string): Set<string> => new Set(line.match(/\p{L}+/gu) ??
 /** What of several a line is about: `Shot 2`, or `The goal`. */
 const aboutOf = (line: string): string | undefined =>
   /^(?:[A-Z][a-z]+ \d+(?=[:,])|The goal(?=:))/.exec(line)?.[0];
+
+/** Many wordings that differ in their numbers alone are one, with all that each number is: `Target at 1 to 24"`. */
+function inRanges(column: Column): Column {
+  const wordings = wordingsOf(column);
+  const [frame] = wordings.map(withoutNumbers);
+  if (wordings.length <= MOST_WORDINGS || wordings.some((line) => withoutNumbers(line) !== frame))
+    return column;
+  const numbers = wordings.map((line) => line.match(NUMBER) ?? []);
+  let place = 0;
+  // Words of the plural stand behind all numbers but 1.
+  const [longest] = wordings.toSorted((a, b) => b.length - a.length);
+  const line = longest.replace(NUMBER, () => {
+    const values = numbers.map((all) => all[place]);
+    place++;
+    return rangeText([...new Set(values)]);
+  });
+  return column.map((worded) => worded && line);
+}
+
+const NUMBER = /\d+(?:\.\d+)?/g;
+const withoutNumbers = (line: string): string =>
+  line.replace(NUMBER, '#').replace(/(# \p{L}+?)s?(?!\p{L})/gu, '$1');
+
+/** `6, 12 or 24`, or of more than a few from the least to the greatest: `1 to 24`. */
+function rangeText(values: readonly string[]): string {
+  if (values.length === 1) return values[0];
+  const inOrder = values.toSorted((a, b) => Number(a) - Number(b));
+  const last = inOrder[inOrder.length - 1];
+  return values.length > MOST_VALUES
+    ? `${inOrder[0]} to ${last}`
+    : `${inOrder.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/** Of more values than these the ends are told. */
+const MOST_VALUES = 4;
 
 const wordingsOf = (column: Column): string[] => [...new Set(column.flatMap((line) => line ?? []))];
 

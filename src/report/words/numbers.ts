@@ -101,9 +101,9 @@ function fromToText(from: number, to: number, unit: string): string {
 /** One end of a change: whole numbers without decimals, and what is but nearly nothing as less than the last digit. */
 function changeEnd(x: number, decimals: number): string {
   const text = grouped(x, decimals);
-  const shown = Number(rounded(Math.abs(x), decimals));
-  if (!Number.isInteger(shown)) return text;
-  return Math.abs(x) < 1e-9 || shown !== 0 ? grouped(x, 0) : `<${grouped(10 ** -decimals, decimals)}`;
+  const read = Number(rounded(Math.abs(x), decimals));
+  if (!Number.isInteger(read)) return text;
+  return Math.abs(x) < 1e-9 || read !== 0 ? grouped(x, 0) : `<${grouped(10 ** -decimals, decimals)}`;
 }
 
 /** Two numbers that are held against one another, with as many digits as tell them apart where they are exact. */

@@ -19,9 +19,9 @@ import { COVERS, type Cover } from './resolve/armour.ts';
 import { skillsBy } from './skills.ts';
 import { STANDING } from './state.ts';
 
-/** One line a weapon: who fires it and its profile, then what each trait does. */
+/** One line a weapon: who fires it and its profile. */
 export function weaponLines(o: Attack): string[] {
-  return o.guns.flatMap((gun) => {
+  return o.guns.map((gun) => {
     const range = gun.rules.template ? 'Template' : `${gun.short || '–'}"/${gun.long}"`;
     const profile = [
       `range ${range}`,
@@ -31,9 +31,20 @@ export function weaponLines(o: Attack): string[] {
       gun.ammo === 0 ? 'never runs out' : `Ammo ${gun.ammo}+`,
       ...fewerDice(gun),
     ];
-    return [`${gun.bearer && `${gun.bearer}, `}${gun.name}: ${profile.join(', ')}`, ...gun.traitWords];
+    return `${gun.bearer && `${gun.bearer}, `}${gun.name}: ${profile.join(', ')}`;
   });
 }
+
+/** What each trait of the weapons does; of several, whose it is. */
+const traitLines = ({ guns }: Attack): string[] =>
+  guns.flatMap(({ name, traitWords }) =>
+    traitWords.map((words) => (guns.every((gun) => gun.name === name) ? words : `${name}, ${words}`)),
+  );
+
+/** What is told after the shot itself: what goes on between rounds, traits, skills, and whose nerve is tested. */
+export const furtherLines = (o: Battle & Rounds): string[] => [
+  ...new Set([...roundLines(o), ...traitLines(o), ...fighterLines(o)]),
+];
 
 /** How many Firepower dice are rolled, where it is fewer than could be. */
 const fewerDice = ({ rules: { rapidFire = 1 }, firepowerDice }: Gun): string[] =>
@@ -89,7 +100,7 @@ export const directInShort = (o: Shooting): string =>
     .join('. ');
 
 /** What the fighters' skills do, and whose nerve is tested when they fall. */
-export function fighterLines({ fighters, rows }: Battle): string[] {
+function fighterLines({ fighters, rows }: Battle): string[] {
   const does = skillsBy(rows);
   return fighters.flatMap(({ name, skills, friends }) => [
     ...skills.map((skill) => `${name}, ${skill}: ${does[skill]}`),
@@ -103,10 +114,8 @@ export function fighterLines({ fighters, rows }: Battle): string[] {
 /** What a report says of direct fire before any number. */
 export function explainDirectFire(o: Shooting): string[] {
   return [
-    ...roundLines(o),
     ...weaponLines(o),
     ...o.priorities[choiceAt(o.plan[0].gun, o.first)].reasons,
-    ...explainReckless(o),
     ...o.guns.flatMap((_, g) => [
       hitLine(o.duels[g][0], o.first),
       hitEffectLine(o.duels[g][0], 'none', o),
@@ -114,7 +123,8 @@ export function explainDirectFire(o: Shooting): string[] {
     ]),
     ...o.atRisk.flatMap((atRisk, aimed) => riskLines(o, atRisk, aimed)),
     ...behindLines(o),
-    ...fighterLines(o),
+    ...explainReckless(o),
+    ...furtherLines(o),
   ];
 }
 
@@ -131,7 +141,7 @@ function behindLines(o: Shooting): string[] {
 }
 
 /** What goes on between rounds, and what he does in each where that differs. */
-export function roundLines(o: Battle & Rounds): string[] {
+function roundLines(o: Battle & Rounds): string[] {
   const { rounds, rules, rows, guns, plan, reloads, standsUp, recovery } = o;
   if (rounds === 1) return o.rises ? pinnedLines(o) : [];
   const { costs, aims } = plan[0];

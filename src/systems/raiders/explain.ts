@@ -163,12 +163,10 @@ function explainRally(o: Exchange): string[] {
 export function explainDuel(o: Duel): string[] {
   const end = o.until === 'broken' ? 'broken or destroyed' : 'destroyed';
   return [
-    `At most ${o.turns} turns, or until all units of a side are ${end}.`,
-    ...o.sides.flatMap((side, i) => [
-      explainSide(o, i),
-      ...o.fighters.slice(side.first, side.end).map((_, n) => explainUnit(o, side.first + n)),
-    ]),
+    ...o.fighters.map((_, i) => explainUnit(o, i)),
     ...o.fighters.flatMap((_, shooter) => explainTargets(o, shooter)),
+    ...o.sides.map((_, i) => explainSide(o, i)),
+    `At most ${o.turns} ${o.turns === 1 ? 'turn' : 'turns'}, or until all units of a side are ${end}.`,
     `A die needs ${-o.rows.aim} less when aimed and ${o.rows.ground} more at a unit gone to ground.`,
   ];
 }

@@ -31,13 +31,6 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
     ...(shooter.loaded
       ? []
       : [`${name}'s weapon was fired in the turn before and is not Reloaded (Shoot 6).`]),
-    ...traits.map((says) => `${name}: ${says}.`),
-    ...explainTurns(name, turns),
-    ...(shooter.improvements.length > 0
-      ? [
-          `${name} may improve its Ranged by 1 for whom it takes out: ${o.rows.rangedCards} cards of 20, and a d20 of its Ranged or less (F19, A33).`,
-        ]
-      : []),
     ...(o.edition.closestTarget && !shot.area
       ? shooter.verdicts.map(
           (verdict) =>
@@ -45,6 +38,13 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
         )
       : []),
     ...[...targets].flatMap((enemy) => explainShot(shooter, enemy, o)),
+    ...explainTurns(name, turns),
+    ...traits.map((says) => `${name}: ${says}.`),
+    ...(shooter.improvements.length > 0
+      ? [
+          `${name} may improve its Ranged by 1 for whom it takes out: ${o.rows.rangedCards} cards of 20, and a d20 of its Ranged or less (F19, A33).`,
+        ]
+      : []),
     ...explainSecond(shooter, o),
   ];
 }

@@ -104,8 +104,8 @@ const questionList = (questions: OpenQuestion[], label: string): Html => {
 const listOf = (label: string, items: Html[]): Html =>
   html`<ul class="open" aria-label="${label}">${items}</ul>`;
 
-const item = ({ question, cite }: OpenQuestion, told: Html, rules?: readonly CitedRule[]): Html =>
-  html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${told}</li>`;
+const item = ({ question, cite }: OpenQuestion, below: Html, rules?: readonly CitedRule[]): Html =>
+  html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${below}</li>`;
 
 const answerHtml = (answer: AnswerUsed, behind: Part = ''): Html =>
   html`<div>${marked(withCapital(clip(answer.meaning, 400)))}${casesNote(answer)}${behind}</div>`;

@@ -4,7 +4,7 @@ import { distanceBetween } from '../../kit/geometry.ts';
 import type { StateOf } from '../../state.ts';
 import { hitRollAt, whoIs } from '../battle.ts';
 import { atMostDie } from '../dice.ts';
-import { fighterLines, hitEffect, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
+import { furtherLines, hitEffect, hitEffectLine, weaponLines } from '../explain.ts';
 import { placeFighters } from '../fighters.ts';
 import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { mostShots } from '../gun/guns.ts';
@@ -183,11 +183,10 @@ function beneath(s: State, o: Blasting): string {
 
 function explain(o: Blasting): string[] {
   return [
-    ...roundLines(o),
     ...weaponLines(o),
     ...o.aims.map((aim, i) => aimLine(o, aim, i === 0 ? 'Aimed' : 'After a failed Cool test aimed')),
     ...o.duels[0].slice(0, -1).map((duel) => hitEffectLine(duel, 'none', o)),
-    ...fighterLines(o),
+    ...furtherLines(o),
   ];
 }
 

@@ -3,7 +3,7 @@ import { action } from '../../action.ts';
 import { FieldError } from '../../system.ts';
 import { MANNERS, whoIs } from '../battle.ts';
 import { plainDie, twoDiceTest } from '../dice.ts';
-import { fighterLines, hitEffect, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
+import { furtherLines, hitEffect, hitEffectLine, weaponLines } from '../explain.ts';
 import { distinctNames, duelBetween, fighterOf, placeFighters } from '../fighters.ts';
 import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { gunOf, mostShots } from '../gun/guns.ts';
@@ -273,13 +273,12 @@ function beneathText(o: Flaming): string {
 
 function explain(o: Flaming): string[] {
   return [
-    ...roundLines(o),
     ...weaponLines(o),
     `Beneath the template, ${beneathText(o)}`,
     ...(o.beyond.length > 0 ? [`Farther than its ${o.rules.templateLength}": ${o.beyond.join(', ')}`] : []),
     ...(o.walled.length > 0 ? [`Behind a wall, and not hit: ${o.walled.join(', ')}`] : []),
     ...o.duels[0].flatMap((duel) => effectLine(o, duel)),
-    ...fighterLines(o),
+    ...furtherLines(o),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { choiceAt, hitRollAt } from '../battle.ts';
-import { fighterLines, hitEffectLine, hitLine, roundLines, weaponLines } from '../explain.ts';
+import { furtherLines, hitEffectLine, hitLine, weaponLines } from '../explain.ts';
 import { hitRollText } from '../hit/modifiers.ts';
 import { NO_SAVE } from '../resolve/armour.ts';
 import type { Around } from './around.ts';
@@ -8,7 +8,6 @@ import type { Around } from './around.ts';
 export function explainVehicle(o: Around): string[] {
   const { vehicle, guns, fighters, target, duels } = o;
   return [
-    ...roundLines(o),
     ...weaponLines(o),
     ...(fighters.length > 0 ? o.priorities[choiceAt(0, o.first)].reasons : []),
     ...guns.flatMap((_, g) =>
@@ -19,7 +18,7 @@ export function explainVehicle(o: Around): string[] {
     ...guns.flatMap((_, g) => gunLines(o, g)),
     `${vehicle.name}: ${vehicle.hullPoints} Hull Points, Handling ${vehicle.handling}+`,
     ...o.atRisk.flatMap((atRisk, aimed) => riskLines(o, atRisk, aimed)),
-    ...fighterLines(o),
+    ...furtherLines(o),
   ];
 }
 
