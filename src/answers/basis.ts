@@ -143,7 +143,14 @@ export function basisOfChanges(
   const fields = effects
     .filter(({ clear, change }) => clear && !change.profile && change.kind !== 'rule')
     .map(({ change }) => change.field);
-  return { ...basis, terms: [...basis.terms, ...fieldTerms(scenario.action, fields)] };
+  const { asPlayed } = basis;
+  const where = 'What other answers change stands under “With the rules read otherwise”.';
+  const isTried = asPlayed !== undefined && effects.some(({ change }) => change.kind === 'rule');
+  return {
+    ...basis,
+    terms: [...basis.terms, ...fieldTerms(scenario.action, fields)],
+    ...(isTried && { asPlayed: { ...asPlayed, where } }),
+  };
 }
 
 /**

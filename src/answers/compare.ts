@@ -157,7 +157,7 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
     return `No clear winner by ${what}: ${listed(ties.map(({ name }) => `“${name}”`))} ${verdict} (${inSentence(question.left, best.estimate)}).`;
   }
   const nexts = nextOf(ranked);
-  const isOneChance = nexts.every(({ chances }) => isNear(chances?.greater, next.chances?.greater));
+  const isOneChance = nexts.slice(1).every(({ chances }) => isNear(chances?.greater, next.chances?.greater));
   const chance =
     next.chances && isOneChance
       ? `; game by game it comes to ${least ? 'less' : 'more'} ${percentBeside(beating(next.chances, !least))} of the time${tiesText(next.chances.equal)}`

@@ -62,9 +62,11 @@ export const isNothing = ({ estimate }: Pick<Effect, 'estimate'>): boolean =>
 /** Those that say anything. That the same done more often does more is no news, unless there is no other. */
 export function newsOf(effects: readonly Effect[]): Effect[] {
   const news = effects.filter(isNews);
-  const otherwise = news.filter(({ change }) => change.field !== 'rounds');
+  const otherwise = news.filter(({ change }) => !isOfRounds(change));
   return otherwise.length > 0 ? otherwise : news;
 }
+
+export const isOfRounds = ({ field }: Change): boolean => field === 'rounds';
 
 /** A bar alone shows no more than its number says. */
 export const LEAST_BARS = 2;

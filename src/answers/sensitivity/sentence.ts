@@ -10,7 +10,7 @@ import {
   withArticle,
 } from '../words/change-words.ts';
 import { atStart, counted, inSentence, isBareMean } from '../words/figure-text.ts';
-import { type Group, groupsOf, isNothing, LEAST_BARS, newsOf } from './groups.ts';
+import { type Group, groupsOf, isNothing, isOfRounds, LEAST_BARS, newsOf } from './groups.ts';
 
 /** What it is now, and what of each group moves it most: the groups up to the first that is drawn lead. */
 export function sentenceOf(
@@ -49,7 +49,11 @@ function greatestOf(
   const none = effects.find((one) => isNothing(one) && size(one) > (falls ? size(falls) : 0));
   const but = butForMore(effects, news, rises ?? falls);
   if (!rises && !falls) return [];
-  const butNone = none ? `, but for what makes it ${inSentence(left, none.estimate)},` : '';
+  if (rises && !falls && rises.changes.every(isOfRounds)) {
+    const only = `${whose}, nothing but more rounds makes more of it (${withinBrackets(left, rises.estimate)} with ${rises.changes[0].to}).`;
+    return [{ words: only, brief: only, isDrawn: false }];
+  }
+  const butNone = none ? `, but for ${endingIt(none, left)},` : '';
   const sentenceBy = (moved: typeof movedBy) => {
     const ways = [
       rises && `rises most with ${moved(rises, left)}`,
@@ -62,22 +66,32 @@ function greatestOf(
   ];
 }
 
+/** What makes it nothing; a question of the rules is too long to be told beside another. */
+const endingIt = ({ change, estimate }: Effect, left: Question['left']): string =>
+  change.reading
+    ? `what makes it ${inSentence(left, estimate)}`
+    : `${fieldMoved([change])} (to ${withinBrackets(left, estimate)})`;
+
 /** That more rounds do more is told, but no news. */
 function butForMore(
   effects: readonly Effect[],
   news: readonly Effect[],
   first: Pick<Effect, 'difference'> | undefined,
 ): string {
-  const more = effects.find(({ change: { field } }) => field === 'rounds');
+  const more = effects.find(({ change }) => isOfRounds(change));
   const isMore = more && !news.includes(more) && (!first || size(more) > size(first));
-  return isMore ? ', but for more rounds' : '';
+  return isMore ? ', besides more rounds' : '';
 }
 
 /** `distance: 24 to 26 instead of 15 (to 1.19)` */
 function movedByFirst({ changes, estimate }: Alike, left: Question['left']): string {
   const [first = []] = sameFields(changes);
-  return `${fieldMoved(first)} (to ${inSentence(left, estimate).replace(/ \((.*)\)$/, ', $1')})`;
+  return `${fieldMoved(first)} (to ${withinBrackets(left, estimate)})`;
 }
+
+/** Its odds have no brackets of their own there. */
+const withinBrackets = (left: Question['left'], estimate: Effect['estimate']): string =>
+  inSentence(left, estimate).replace(/ \((.*)\)$/, ', $1');
 
 /** The same, and that it is not alone: the one field that comes to the same, or how many changes do. */
 function movedInBrief(alike: Alike, left: Question['left']): string {

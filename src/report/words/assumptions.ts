@@ -41,6 +41,8 @@ export interface OpenQuestions {
   tried?: number;
   /** Why some were not. */
   why: string[];
+  /** Where it is told what other answers change, where that is elsewhere. */
+  where?: string;
   /** What becomes of the answer with all of them: `“in the open” comes first by each of them`. */
   verdict?: string;
 }

@@ -25,7 +25,7 @@ export function openHtml(open: OpenQuestions, rules: readonly CitedRule[] = []):
   const { matter, unknown, without, tried, why, verdict } = open;
   if (matter.length + unknown.length + without.length === 0)
     return html`<p>The rules used here leave nothing open.</p>`;
-  if (tried === undefined) return untriedResult([...matter, ...unknown]);
+  if (tried === undefined) return untriedResult([...matter, ...unknown], open.where);
   const most = Math.min(matter.length, MOST_MATTERING);
   return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${matter.length > 0 && mattering(matter.slice(0, most), 'What matters here', rules)}
 ${matter.length > most && html`<details><summary>${matter.length - most} more that ${matter.length - most === 1 ? 'matters' : 'matter'} less</summary>${mattering(matter.slice(most), 'What matters less', rules)}</details>`}${matter.length > 0 && writtenHtml(matter)}
@@ -38,12 +38,15 @@ ${without.length > 0 && folded(`${without.length} with no effect here: no other 
 const MOST_MATTERING = 2;
 
 /** Where other answers were not tried, as in results of old versions: what the scenario chose, then the defaults. */
-function untriedResult(all: OpenQuestion[]): Html {
+function untriedResult(
+  all: OpenQuestion[],
+  where = 'What other answers would change was not worked out here.',
+): Html {
   const isChosen = ({ answers }: OpenQuestion) => answers.some(({ from }) => from === 'chosen');
   const chosen = all.filter(isChosen);
   const defaults = all.filter((one) => !isChosen(one));
   if (all.length <= MOST_OPEN) return questionList([...chosen, ...defaults], 'Assumptions');
-  return html`<p>Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. What other answers would change was not worked out here.</p>
+  return html`<p>Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${where}</p>
 ${chosen.length > 0 && questionList(chosen, 'What the scenario chose')}
 ${folded(`${defaults.length} questions`, defaults)}`;
 }
