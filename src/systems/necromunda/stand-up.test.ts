@@ -88,13 +88,15 @@ it('explains for each weapon how it is reloaded, and when he stands up', () => {
     second: { ...gun, name: 'Knife' },
   };
   const lines = programFrom(twinGuns, { ...two, target, rounds: 2 });
-  expect(twinGuns.explain(lines.options).slice(0, 3)).toEqual([
+  const explained = twinGuns.explain(lines.options);
+  const from = explained.indexOf('Up to 2 rounds of 2 actions: Shoot takes 1');
+  expect(explained.slice(from, from + 3)).toEqual([
     'Up to 2 rounds of 2 actions: Shoot takes 1',
     'Stub gun, out of ammo, is reloaded on 4+, for an action',
     'Knife never runs out of ammo',
   ]);
   const pinned = programFrom(shoot, { shooter: { ...GUNNER, pinned: true }, weapon: GUN, target, rounds: 2 });
-  expect(shoot.explain(pinned.options)[2]).toBe(
+  expect(shoot.explain(pinned.options)).toContain(
     'Pinned, he fires blindly, which takes 2 actions, in the first round; then Stand Up takes one of his actions',
   );
 });
