@@ -46,9 +46,22 @@ function countedWords(thing: Thing, { counted, spans }: Extract<Clue, { counted:
   const [one, many] = thing.units[counted] ?? [counted, counted];
   const [first, ...more] = spans;
   const left = counted === mainOf(thing) || counted === 'models' ? ' left' : '';
-  if (more.length > 0) return `${listed(spans.map(spanWords))} ${many}${left}`;
+  if (more.length > 0) return `${spansWords(spans)} ${many}${left}`;
   if (first.to === 0) return `no ${many}${left}`;
   return `${spanWords(first)} ${first.to === 1 ? one : many}${left}`;
+}
+
+/** `5, 7 or 9`; what has no end apart from the others: `at most 1, or 4 or 7`. */
+function spansWords(spans: readonly Span[]): string {
+  const [first, last] = [spans[0], spans[spans.length - 1]];
+  const isOpen = ({ from, to }: Span) => from === undefined || to === undefined;
+  const closed = spans.filter((span) => !isOpen(span)).map(spanWords);
+  if (closed.length === spans.length || closed.length === 0) return listed(spans.map(spanWords));
+  return [
+    ...(first.from === undefined ? [spanWords(first)] : []),
+    listed(closed),
+    ...(last.to === undefined ? [spanWords(last)] : []),
+  ].join(', or ');
 }
 
 /** `3 or more`, `at most 1`, `2 to 4`. */
@@ -62,6 +75,6 @@ function spanWords({ from, to }: Span): string {
 function fieldWords({ leavings, fields }: Thing, { field, spans }: Extract<Clue, { field: string }>): string {
   const isNumber = leavings.all.some(({ changes }) => typeof (changes[field] ?? fields[field]) === 'number');
   const name = spelledOut(field);
-  if (isNumber) return `${name} ${listed(spans.map(spanWords))}`;
+  if (isNumber) return `${name} ${spansWords(spans)}`;
   return spans.some(({ from = 0 }) => from >= 1) ? name : `not ${name}`;
 }

@@ -17,6 +17,11 @@ export interface Span {
   readonly to?: number;
 }
 
+export const isBetween = (
+  { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: Span,
+  value: number,
+): boolean => from <= value && value <= to;
+
 /** When a row of a plan fits: when all clues of one of its lists do; of the last one there is none, and it always does. */
 export type When = readonly (readonly Clue[])[];
 
@@ -80,7 +85,5 @@ function isTrueOf(clue: Clue, { fields }: Thing, { fate, amounts, changes }: Lea
   if ('notFates' in clue) return !clue.notFates.includes(fate?.name ?? '');
   const value =
     'counted' in clue ? (amounts[clue.counted] ?? 0) : Number(changes[clue.field] ?? fields[clue.field] ?? 0);
-  return clue.spans.some(
-    ({ from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }) => from <= value && value <= to,
-  );
+  return clue.spans.some((span) => isBetween(span, value));
 }

@@ -1,7 +1,7 @@
 import { type Order, type Turn, wayOf } from '../../turn/index.ts';
-import { type Bound, type Box, kindsApart, type Point } from './boxes.ts';
+import { type Bound, type Box, inBox, kindsApart, type Point } from './boxes.ts';
 import { whenInWords } from './clue-words.ts';
-import { type Clue, type Span, type Trait, traitOf, traitsOf, type When } from './clues.ts';
+import { type Clue, isBetween, type Span, type Trait, traitOf, traitsOf, type When } from './clues.ts';
 import type { Part } from './rolled.ts';
 
 /** What is seen where one group of ends is, read after the rows before it. */
@@ -27,10 +27,14 @@ export function looksOf(turn: Turn, order: Order, groups: readonly (readonly Par
   // What a profile has is told only where what is easily seen does not tell all groups apart.
   const traits = areApart(turn, easy, groups) ? easy : varied;
   const found = pointsOf(turn, traits, groups).filter((one) => one.length > 0);
-  const all = found.flat();
+  // A row is read only where none before it fits.
+  let rest = found.flat();
   return kindsApart(found).map(({ boxes }) => {
     if (boxes.length === 0) return { when: [], seen: ELSE };
-    const when = joined(boxes).map((box) => cluesOf(turn, traits, box, all));
+    const isOwn = (point: Point) => boxes.some((box) => inBox(box, point));
+    const [own, others] = [rest.filter(isOwn), rest.filter((point) => !isOwn(point))];
+    const when = joined(boxes).map((box) => cluesOf(turn, traits, box, own, others));
+    rest = others;
     return { when, seen: whenInWords(turn, when) };
   });
 }
@@ -106,29 +110,65 @@ function otherTraits(one: readonly Bounds[], other: readonly Bounds[]): number[]
   return found.every((k) => one[k][0].trait === other[k]?.[0].trait) ? found : [...found, ...found];
 }
 
-/** A box as what is seen of each. */
+/** What is asked of one trait of a row, and as what that is told once it has been put in words. */
+interface Asked {
+  readonly trait: number;
+  readonly holds: (value: number) => boolean;
+  readonly clue?: Clue;
+}
+
+/**
+ * A box as what is seen of each. What comes up only where something else in the row does not hold, or the row is right
+ * all the same, is no gap in a clue; what leaves nobody out is not asked.
+ *
+ * @param own all points that the row is for
+ * @param others all that are still to be told from them
+ */
 function cluesOf(
   turn: Turn,
   traits: readonly Trait[],
   box: readonly Bounds[],
-  all: readonly Point[],
+  own: readonly Point[],
+  others: readonly Point[],
 ): Clue[] {
-  return box.map((bounds): Clue => {
-    const { trait } = bounds[0];
-    const { thing, kind, name } = traits[trait];
-    const { slot: of, fates } = turn.things[thing];
-    const values = [...new Set(all.map((point) => point[trait]))].sort((a, b) => a - b);
-    const isIn = (value: number) => bounds.some(({ from, to }) => value >= from && value <= to);
+  const asked: Asked[] = box.map((bounds) => ({
+    trait: bounds[0].trait,
+    holds: (value) => bounds.some(({ from, to }) => value >= from && value <= to),
+  }));
+  // One after another, each beside the others as they are told by then; what stands last is the first to go.
+  for (let i = asked.length - 1; i >= 0; i--) {
+    const { trait, holds } = asked[i];
+    const beside = asked.filter((_, k) => k !== i);
+    const near = [...own.filter((point) => holds(point[trait])), ...others].filter((point) =>
+      beside.every((one) => one.holds(point[one.trait])),
+    );
+    const values = [...new Set(near.map((point) => point[trait]))].sort((a, b) => a - b);
+    asked[i] = { trait, ...clueOf(turn, traits[trait], values, holds) };
+  }
+  return asked.flatMap(({ clue }) => clue ?? []);
+}
+
+/** How those of some values are told from the rest of them. */
+function clueOf(
+  turn: Turn,
+  { thing, kind, name }: Trait,
+  values: readonly number[],
+  isIn: (value: number) => boolean,
+): Omit<Asked, 'trait'> {
+  const { slot: of, fates } = turn.things[thing];
+  const [within, without] = [values.filter(isIn), values.filter((value) => !isIn(value))];
+  if (without.length === 0) return { holds: () => true };
+  if (kind === 'fate') {
     const named = (some: readonly number[]) => some.map((value) => fates[value]?.name ?? '');
-    if (kind === 'fate') {
-      const [within, without] = [values.filter(isIn), values.filter((value) => !isIn(value))];
-      return within.length > 2 && without.length === 1
-        ? { of, notFates: named(without) }
-        : { of, fates: named(within) };
-    }
-    const spans = spansOf(values, isIn);
-    return kind === 'counted' ? { of, counted: name, spans } : { of, field: name, spans };
-  });
+    return within.length > 2 && without.length === 1
+      ? { holds: (value) => !without.includes(value), clue: { of, notFates: named(without) } }
+      : { holds: (value) => within.includes(value), clue: { of, fates: named(within) } };
+  }
+  const spans = spansOf(values, isIn);
+  return {
+    holds: (value) => spans.some((span) => isBetween(span, value)),
+    clue: kind === 'counted' ? { of, counted: name, spans } : { of, field: name, spans },
+  };
 }
 
 /** Which of some values those are, one after another; open where they go to the end and are several. */
