@@ -97,8 +97,9 @@ export { profileTitles } from './titles.ts';
 export { type FiredTogether, firedTogether } from './together/fired.ts';
 export { type TriedPair, type TunedPairs, type TuningPairs, tunePairs } from './tuning/pairs.ts';
 export { nearestOf, type Run, type Tried, type Tuned, type Tuning, tune } from './tuning/tune.ts';
+export type { BestPlan, PlanSettings } from './turn/best-plan.ts';
 export { type AddedWay, type MarkerCell, type MarkerMap, withWays } from './turn/marker.ts';
-export { type BestPlan, bestPlan, type PlanSettings } from './turn/plan.ts';
+export { bestPlan } from './turn/plan.ts';
 export type { PlanStep } from './turn/steps.ts';
 export type { Forbidden, Unplayable } from './turn/unplayable.ts';
 export {

@@ -14,7 +14,8 @@ import {
   WITH_WAYS,
 } from '../../turn/testing/small-turns.ts';
 import { parseQuantity } from '../expression/index.ts';
-import { type BestPlan, bestPlan, type PlanSettings } from './plan.ts';
+import type { BestPlan, PlanSettings } from './best-plan.ts';
+import { bestPlan } from './plan.ts';
 import type { PlanStep } from './steps.ts';
 import { worthOf } from './worth.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scenarioIn } from '../../turn/testing/distributions.ts';
 import { parseQuantity } from '../expression/index.ts';
-import { type BestPlan, bestPlan } from './plan.ts';
+import type { BestPlan } from './best-plan.ts';
+import { bestPlan } from './plan.ts';
 
 function planOf(text: string, method: 'exact' | 'roll' = 'exact'): BestPlan {
   const scenario = scenarioIn(text);

@@ -1,0 +1,65 @@
+import type { TargetRule, WrittenPolicy } from '../../turn/index.ts';
+import type { Estimate } from '../expression/estimate.ts';
+import type { AddedWay, MarkerMap } from './marker.ts';
+import type { PlanStep } from './steps.ts';
+import type { Unplayable } from './unplayable.ts';
+
+/** How a plan is found. */
+export interface PlanSettings {
+  /** `exact`: the best play, or none; `roll`: a rule of thumb; `auto`: that where the best is too much to work out. */
+  readonly method?: 'auto' | 'exact' | 'roll';
+  /** How often a rule of thumb is rolled. */
+  readonly trials?: number;
+  readonly seed?: string;
+  /** Whether the other side, where it shoots, does what is worst for this one; else what is written. */
+  readonly against?: boolean;
+  /** Whether the play is written down, too, for a scenario. */
+  readonly policy?: boolean;
+  /** Whether it is told, too, what a marker is worth wherever it may be placed, and the best of those places is planned with. */
+  readonly map?: boolean;
+}
+
+/** The best way to play a turn, or where that is too much to work out the best of some rules of thumb. */
+export interface BestPlan {
+  readonly known: 'exact' | 'rolled';
+  /** Which way to play that is: the best, by a rule of thumb, as written, or by a simple rule. */
+  readonly way: 'best' | 'thumb' | 'written' | TargetRule;
+  /** What it comes to on average. */
+  readonly value: Estimate;
+  /** What the orders as they are written come to. */
+  readonly written: Estimate;
+  /** What simple rules come to, in the order written, the ways to make its shots fixed for the whole turn as is best. */
+  readonly simple: Readonly<Record<TargetRule, Estimate>>;
+  /** In which other ways than written shots are then made, in words; left out where none is. */
+  readonly simpleWays?: Readonly<Partial<Record<TargetRule, readonly string[]>>>;
+  /** What to do, decision by decision. */
+  readonly first: PlanStep;
+  /** What that comes to when it is followed to the letter, where it comes to less: its words tell not all situations apart. */
+  readonly followed?: number;
+  /** Whether the orders written begin with the same. */
+  readonly beginsAsWritten: boolean;
+  /** How many situations were looked at, one after the other. */
+  readonly situations?: number;
+  /** How often each rule of thumb was rolled. */
+  readonly trials?: number;
+  /** What no way to play can exceed, where that is known. */
+  readonly bound?: number;
+  /** Why no bound is known. */
+  readonly noBound?: string;
+  /** What rules do not allow, or what comes to nothing, as the turn begins. */
+  readonly unplayable: Unplayable;
+  /** What to do in every situation, as the field `policy` of a scenario, where it was wanted: none where the orders written do best. */
+  readonly policy?: WrittenPolicy;
+  /** What markers are worth over the table, where that was wanted. */
+  readonly markers?: readonly MarkerMap[];
+  /** Of each shot with a marker or template that a plan places: at how many points it may, besides as the scenario says it. */
+  readonly points?: readonly {
+    readonly title: string;
+    readonly what: MarkerMap['what'];
+    readonly points: number;
+  }[];
+  /** Points of maps at which a marker may be placed besides, by which the plan does better: for the `or` of those shots. */
+  readonly added?: readonly AddedWay[];
+  /** Whether the other side does what is worst for this one; undefined where it does not shoot. */
+  readonly theirs?: 'written' | 'worst';
+}
