@@ -111,7 +111,7 @@ function otherTraits(one: readonly Bounds[], other: readonly Bounds[]): number[]
 }
 
 /** What is asked of one trait of a row, and as what that is told once it has been put in words. */
-interface Asked {
+interface Test {
   readonly trait: number;
   readonly holds: (value: number) => boolean;
   readonly clue?: Clue;
@@ -131,21 +131,21 @@ function cluesOf(
   own: readonly Point[],
   others: readonly Point[],
 ): Clue[] {
-  const asked: Asked[] = box.map((bounds) => ({
+  const tests: Test[] = box.map((bounds) => ({
     trait: bounds[0].trait,
     holds: (value) => bounds.some(({ from, to }) => value >= from && value <= to),
   }));
   // One after another, each beside the others as they are told by then; what stands last is the first to go.
-  for (let i = asked.length - 1; i >= 0; i--) {
-    const { trait, holds } = asked[i];
-    const beside = asked.filter((_, k) => k !== i);
+  for (let i = tests.length - 1; i >= 0; i--) {
+    const { trait, holds } = tests[i];
+    const beside = tests.filter((_, k) => k !== i);
     const near = [...own.filter((point) => holds(point[trait])), ...others].filter((point) =>
       beside.every((one) => one.holds(point[one.trait])),
     );
     const values = [...new Set(near.map((point) => point[trait]))].sort((a, b) => a - b);
-    asked[i] = { trait, ...clueOf(turn, traits[trait], values, holds) };
+    tests[i] = { trait, ...clueOf(turn, traits[trait], values, holds) };
   }
-  return asked.flatMap(({ clue }) => clue ?? []);
+  return tests.flatMap(({ clue }) => clue ?? []);
 }
 
 /** How those of some values are told from the rest of them. */
@@ -154,7 +154,7 @@ function clueOf(
   { thing, kind, name }: Trait,
   values: readonly number[],
   isIn: (value: number) => boolean,
-): Omit<Asked, 'trait'> {
+): Omit<Test, 'trait'> {
   const { slot: of, fates } = turn.things[thing];
   const [within, without] = [values.filter(isIn), values.filter((value) => !isIn(value))];
   if (without.length === 0) return { holds: () => true };
