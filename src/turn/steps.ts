@@ -47,9 +47,25 @@ function leave(s: TurnState, dice: Dice, o: Turn, order: Order, match: Match): v
   }
   countArrival(s, o, number, match.endings[ending]);
   if (o.policy) s.made |= 1 << number;
-  s[`fired${number + 1}`] += 1;
-  s[lostIn(number)] += lost;
-  if (o.shots[number].mayCost) s[costOf(number)] += cost;
+  const slots = slotsOf(number);
+  s[slots.fired] += 1;
+  s[slots.lost] += lost;
+  if (o.shots[number].mayCost) s[slots.cost] += cost;
+}
+
+/** Where it is counted what comes of a shot. */
+interface ShotSlots {
+  readonly fired: string;
+  readonly lost: string;
+  readonly cost: string;
+}
+
+/** Those of each shot: to put a name together at every shot takes longer than to count. */
+const SLOTS: ShotSlots[] = [];
+
+function slotsOf(shot: number): ShotSlots {
+  SLOTS[shot] ??= { fired: `fired${shot + 1}`, lost: lostIn(shot), cost: costOf(shot) };
+  return SLOTS[shot];
 }
 
 /** Whether a plan says who shoots there, and at whom. */
