@@ -3,6 +3,8 @@ import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
 import { planned, type TurnInput } from '../../turn/index.ts';
 import { parseQuantity } from '../expression/index.ts';
+import { whenInWords } from './clue-words.ts';
+import type { Span } from './clues.ts';
 import { bestPlan } from './plan.ts';
 import { type Deciding, type PlanStep, type Room, stepsOf } from './steps.ts';
 import { worthOf } from './worth.ts';
@@ -34,12 +36,16 @@ describe('the steps of a plan', () => {
 
   const TWO_TURNS = 'scenarios/darklands/turn-against-bull-men.yaml';
 
-  /** The steps of a turn of two turns of four shots, as far as there is room. */
-  function told(how: Partial<Room>) {
+  function planningOf() {
     const scenario = readScenario(TWO_TURNS, systems);
     const input = scenario.cases[0].input as TurnInput & (typeof scenario.cases)[0]['input'];
     const { left, text } = parseQuantity('mean(pointsLost)');
-    const made = planned(scenario.system, input, (program) => worthOf(left, text, program));
+    return planned(scenario.system, input, (program) => worthOf(left, text, program));
+  }
+
+  /** The steps of a turn of two turns of four shots, as far as there is room. */
+  function told(how: Partial<Room>) {
+    const made = planningOf();
     const { planning } = made;
     const by: Deciding = {
       order: (from) => {
@@ -52,6 +58,23 @@ describe('the steps of a plan', () => {
     const most = { rows: 400, deep: Number.POSITIVE_INFINITY, counted: 50_000 };
     return { ...stepsOf(made, by, { ...most, ...how }), value: planning.best(planning.begin()).value };
   }
+
+  it('name no end, and no gap, at what cannot come up beside the rest of a row', () => {
+    // Of those who still stand nobody has no wounds left: it is at most 1 by itself, and 1 in a list.
+    const seen = all(firstOf('darklands/turn-against-bull-men')).map((step) => step.seen);
+    expect(seen.some((row) => row.includes('steady or shaken, with 1, 4 or 7 wounds left'))).toBe(true);
+  });
+
+  it('keep what has no end apart from a list', () => {
+    const { turn } = planningOf().planning;
+    const { slot } = turn.things.find(({ title }) => title === 'Bull-men') ?? { slot: '' };
+    const words = (...spans: Span[]) => whenInWords(turn, [[{ of: slot, counted: 'wounds', spans }]]);
+    const one = (value: number): Span => ({ from: value, to: value });
+    expect(words({ to: 1 }, one(4), one(7))).toBe('Bull-men with at most 1, or 4 or 7 wounds left');
+    expect(words(one(2), one(4), { from: 7 })).toBe('Bull-men with 2 or 4, or 7 or more wounds left');
+    expect(words({ to: 1 }, { from: 7 })).toBe('Bull-men with at most 1 or 7 or more wounds left');
+    expect(words(one(2), { from: 5, to: 7 })).toBe('Bull-men with 2 or 5 to 7 wounds left');
+  });
 
   it('are told to the end where there is room, and else say in how many situations more is decided', () => {
     const whole = all(told({}).first);
