@@ -341,8 +341,9 @@ describe('a report whose scenario is changed on the page', () => {
       .poll(() => page.locator('[data-path="seen.damageDice"] .wrong').innerText())
       .toBe('found 8, expected 0 to 7');
     await page.locator('[data-path="seen.damageDice"] [type=number]').fill('7');
-    // Always as many casualties then: no picture shows what was so before.
-    await expect.poll(() => page.locator('#histogram-casualties').isVisible()).toBe(false);
+    // Always as many casualties then: the picture is of that, with what it was at first behind it.
+    await expect.poll(() => page.locator('#histogram-casualties table').textContent()).toMatch(/7100%/);
+    expect(await page.locator('#histogram-casualties .legend').innerText()).toContain('at first');
     await page.getByRole('button', { name: 'Keep for the evening' }).click();
     await expect
       .poll(() => page.locator('.evening > p').innerText())

@@ -16,13 +16,13 @@ export class Sayings {
 
   say(kind: 'wrong' | 'note', words: string): void {
     this.lines = [...(this.isTogether ? this.lines : []), { kind, words }];
-    this.show();
+    this.write();
   }
 
   /** Says what is being done, until that is done. */
   meanwhile(words: string): void {
     if (!this.isTogether) this.lines = [];
-    this.show(words);
+    this.write(words);
   }
 
   /** Says all that comes of some work, where it comes of several things. */
@@ -31,10 +31,10 @@ export class Sayings {
     this.isTogether = several;
     await work();
     this.isTogether = false;
-    this.show();
+    this.write();
   }
 
-  private show(meanwhile = ''): void {
+  private write(meanwhile = ''): void {
     for (const [kind, place] of Object.entries(this.places)) {
       const own = this.lines.filter((one) => one.kind === kind).map(({ words }) => words);
       const all = kind === 'note' && meanwhile !== '' ? [...own, meanwhile] : own;
