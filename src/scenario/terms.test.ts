@@ -27,6 +27,9 @@ const action = {
           .meta({ abbreviation: 'T' })
           .describe('Toughness, T; of no account to who shoots (Hits 1)'),
         weapon: z.string().describe('What it shoots with (Ranged 1)'),
+        sight: z
+          .string()
+          .describe('Whether it is in Line of Sight; fromWindow: from a window; toWindow: at one (Ranged 3)'),
         second: z
           .string()
           .optional()
@@ -52,6 +55,7 @@ const shooter = {
   strength: 4,
   toughness: 3,
   weapon: 'bow',
+  sight: 'clear',
 };
 const termsIn = (...lines: string[]) => termsOf(action, [{ shooter }], lines);
 
@@ -83,6 +87,9 @@ it('explains a term by the field that plays a part, and leaves out how a dash is
     { term: 'T', meaning: 'Toughness: what Strength is held against (Hits 1)' },
   ]);
   expect(termsIn('S 4 against T 4').map(({ term }) => term)).toEqual(['S']);
+  expect(termsIn('Nothing in Sight here')).toEqual([
+    { term: 'Sight', meaning: 'Whether it is in Line of Sight (Ranged 3)' },
+  ]);
 });
 
 it('explains what no field is called by in the action’s own words', () => {

@@ -95,7 +95,7 @@ function stillHtml({ changeable, basis, matrix }: Answer): Part {
     return html`<p>Nothing can be changed on this page. On the one that this command writes, the same cases can be:</p>
 ${copyable('command for a page that can be changed', clip(changeable, 4000))}`;
   if (matrix && !basis?.scenario)
-    return html`<p>Nothing can be changed on this page. In the studio it can: <code>fusillade studio --open</code>. Loadouts and targets are there what <b>Open a file</b> reads of tables, or what is pinned and the standard targets.</p>`;
+    return html`<p>Nothing can be changed on this page. In the studio it can: <code>fusillade studio --open</code>. There you can open tables of loadouts and targets, or pin loadouts and hold them against the standard targets.</p>`;
   return (
     basis?.scenario &&
     html`<p>Nothing can be changed on this page. In the studio it can: <code>fusillade studio --open</code>, and there <b>Open a file</b> with the scenario above.</p>`

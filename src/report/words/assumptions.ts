@@ -103,7 +103,12 @@ function openQuestion(result: Result, cases: readonly CaseResult[], option: stri
     }
   }
   const weight = ({ effect }: OtherReading['changes'][number]) => weightIn(result, effect);
-  for (const { changes } of others.values()) changes.sort((a, b) => weight(b) - weight(a));
+  for (const other of others.values()) {
+    other.changes.sort((a, b) => weight(b) - weight(a));
+    // Beside what was asked about, what else changes in another case is another matter.
+    const [first] = other.changes;
+    if (first && weight(first) >= 1) other.changes = other.changes.filter((one) => weight(one) >= 1);
+  }
   const used = [...answers.values()];
   return {
     option,
