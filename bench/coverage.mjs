@@ -25,6 +25,13 @@ const askedOf = (figure) => {
   return figure.startsWith('rare:') ? [RARE, '≤ 11%'] : [ALLOWED, '≤ 6.5%'];
 };
 
+/** What is right is beyond five standard deviations a few times in a million: beyond that the bench fails. */
+const isBeyondChance = (figure, share) => {
+  const [most] = askedOf(figure);
+  const right = most === ALLOWED ? 0.05 : most;
+  return !figure.includes('power') && share > right + 5 * Math.sqrt((right * (1 - right)) / repetitions);
+};
+
 const verdictOf = (figure, share) => {
   if (figure.includes('power')) return '';
   const [most, said] = askedOf(figure);
@@ -32,6 +39,7 @@ const verdictOf = (figure, share) => {
 };
 
 const rows = [];
+const broken = [];
 for (const { name, what, ask } of CLAIMS.filter((one) => `${one.name}: ${one.what}`.includes(only))) {
   const wrong = new Map();
   for (let seed = 1; seed <= repetitions; seed++)
@@ -40,6 +48,7 @@ for (const { name, what, ask } of CLAIMS.filter((one) => `${one.name}: ${one.wha
     const share = count / repetitions;
     rows.push([name, what, figure, `${(100 * share).toFixed(1)}%`, verdictOf(figure, share)]);
     console.error(rows.at(-1).join(' | '));
+    if (isBeyondChance(figure, share)) broken.push(rows.at(-1));
   }
 }
 if (only === '')
@@ -48,3 +57,5 @@ if (only === '')
     '',
     ...table(['command', 'of', 'wrong', 'share', 'asked'], rows),
   ]);
+for (const row of broken) console.error(`wrong more often than chance explains: ${row.join(' | ')}`);
+if (broken.length > 0) process.exitCode = 1;

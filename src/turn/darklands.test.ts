@@ -64,6 +64,26 @@ describe('two shots of a Darklands turn are two Different Shoots', () => {
   });
 });
 
+describe('one shot of a Darklands turn may have Different Shoots of its own', () => {
+  const [first, second] = [
+    { skill: 16, warriors: 1, shootDice: 4 },
+    { skill: 12, warriors: 1, shootDice: 3 },
+  ];
+  const after = (how: How) => ({ shooter: second, situation, ...how });
+
+  it.each([
+    ['shootReaction', { weapon: { mw: 14, ...SHOT } }],
+    ['shoot', { weapon: { mw: 14, damage: 2, ...SHOT } }],
+    ['gaze', { weapon: { glance: 1, gaze: 5, ...SHOT }, gazeValue: 6 }],
+  ])('%s: with all its weapons it is what it is alone', (action, how) => {
+    const differentShoots = [after(how)];
+    const alone = { system: 'darklands', action, rules: CALM, shooter: first, target: RAIDERS, situation };
+    const turn = of(turnOf(RAIDERS, [{ who: first, how: { action, ...how, differentShoots } }], CALM));
+    expectSame(turn.casualties, of({ ...alone, ...how, differentShoots }).casualties);
+    expect(turn.casualties[2]).toBeGreaterThan(0.01);
+  });
+});
+
 describe('a template of a turn lies over as many as are left', () => {
   const unit = (warriors: number) => ({ ...RAIDERS, warriors, startedWith: 8 });
   const who = { skill: 16, warriors: 1, shootDice: 4 };

@@ -262,13 +262,19 @@ function otherFields(actions: readonly TurnedAction[]): Record<string, z.ZodType
   return fields;
 }
 
-/** What one action or another takes in a field of the same name: of words, and of fields inside, those of both, of numbers the more. */
+/** What one action or another takes in a field of the same name: of words, and of fields inside and in lists, those of both, of numbers the more. */
 function either(one: z.ZodType | undefined, other: z.ZodType): z.ZodType {
   const [words, more] = [one && unwrapped(one), unwrapped(other)];
   if (words instanceof z.ZodObject && more instanceof z.ZodObject) {
-    const inside = { ...bareFields(words), ...bareFields(more) };
     return z
-      .strictObject(inside)
+      .strictObject(eitherFields(words, more))
+      .optional()
+      .meta(aboutOf(one ?? other));
+  }
+  if (words instanceof z.ZodArray && more instanceof z.ZodArray) {
+    const element = either(words.element as z.ZodType, more.element as z.ZodType);
+    return more
+      .clone({ ...more.def, element: unwrapped(element) })
       .optional()
       .meta(aboutOf(one ?? other));
   }
@@ -281,6 +287,14 @@ function either(one: z.ZodType | undefined, other: z.ZodType): z.ZodType {
     .enum(all)
     .optional()
     .meta(one?.meta() ?? {});
+}
+
+/** The fields of both; which of them are needed, the action that is meant decides. */
+function eitherFields(one: z.ZodObject, other: z.ZodObject): Record<string, z.ZodType> {
+  const [ones, others] = [bareFields(one), bareFields(other)];
+  const both = Object.keys(ones).filter((key) => Object.hasOwn(others, key));
+  const merged = Object.fromEntries(both.map((key) => [key, either(ones[key], others[key])]));
+  return { ...ones, ...others, ...merged };
 }
 
 /** The schema at a path of fields, as it says what it takes once it is there. */
