@@ -99,7 +99,7 @@ export function planAnswer(
     ],
     charts: [
       figureBars(
-        ways.map((one) => ({ name: one.way, figure: one.value })),
+        ways.map(({ way, rule = way, value }) => ({ name: rule, figure: value })),
         `What deciding well is worth: ${text}`,
         isChance(left),
       ),
@@ -187,14 +187,25 @@ const THEIRS = {
 const withWays = (rule: keyof typeof RULES, ways: readonly string[] = []): string =>
   [RULES[rule], ...ways].join('; ');
 
+/** A way to play and what it comes to; a simple rule alone, without the ways that are told beside it, too. */
+interface WayToPlay {
+  readonly way: string;
+  readonly rule?: string;
+  readonly value: Estimate;
+}
+
 /** What each way to play comes to, the one that is given first. */
-function waysOf(plan: BestPlan): { way: string; value: Estimate }[] {
+function waysOf(plan: BestPlan): WayToPlay[] {
   const { way, value, written, simple, simpleWays = {}, bound } = plan;
   return [
     ...(way === 'best' ? [{ way: 'the best play', value }] : []),
     ...(way === 'thumb' ? [{ way: 'a rule of thumb', value }] : []),
     { way: 'as written', value: written },
-    ...RULE_NAMES.map((rule) => ({ way: withWays(rule, simpleWays[rule]), value: simple[rule] })),
+    ...RULE_NAMES.map((rule) => ({
+      way: withWays(rule, simpleWays[rule]),
+      rule: RULES[rule],
+      value: simple[rule],
+    })),
     ...(bound === undefined ? [] : [{ way: 'no way to play exceeds', value: { value: bound } }]),
   ];
 }

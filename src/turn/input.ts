@@ -272,11 +272,13 @@ function either(one: z.ZodType | undefined, other: z.ZodType): z.ZodType {
       .meta(aboutOf(one ?? other));
   }
   if (words instanceof z.ZodArray && more instanceof z.ZodArray) {
-    const element = either(words.element as z.ZodType, more.element as z.ZodType);
-    return more
-      .clone({ ...more.def, element: unwrapped(element) })
-      .optional()
-      .meta(aboutOf(one ?? other));
+    const [each, its] = [words.element, more.element].map((element) => unwrapped(element as z.ZodType));
+    // How many it may be, the action that is meant decides.
+    if (each instanceof z.ZodObject && its instanceof z.ZodObject)
+      return z
+        .array(z.strictObject(eitherFields(each, its)))
+        .optional()
+        .meta(aboutOf(one ?? other));
   }
   // A number that one of them takes is one, however few the other has.
   if (words instanceof z.ZodNumber && more instanceof z.ZodNumber)

@@ -1,12 +1,9 @@
 import { signed } from '../kit/index.ts';
 import type { Battle, Shooter } from './battle.ts';
 import { INJURIES, modeOf, NONE } from './check/checks.ts';
-import { CUT, chains } from './check/criticals.ts';
+import { chains } from './check/criticals.ts';
 import { explainDefence } from './check/defence.ts';
 import type { Turn } from './profiles.ts';
-
-/** `1 in 1,000,000,000,000` */
-const HARDLY_EVER = `1 in ${(1 / CUT).toLocaleString('en')}`;
 
 /** The scenario in plain words, with values and modifiers worked out. */
 export function explainBattle(o: Battle): string[] {
@@ -183,7 +180,7 @@ function explainChain(o: Battle): string[] {
   if (o.edition.tag === 'S1' || !chains(o.rules)) return [];
   return [
     o.additional.counts
-      ? `Additional attacks are cut at ${o.additional.inAll} in all; the chance of more is below ${HARDLY_EVER} (Ranged 9, A8).`
-      : `A chain of additional attacks is cut at ${o.additional.chain}; the chance that any is longer is below ${HARDLY_EVER} (Ranged 9, A8).`,
+      ? `Additional attacks are cut at ${o.additional.inAll} in all; the chance of more is next to nothing (Ranged 9, A8).`
+      : `A chain of additional attacks is cut at ${o.additional.chain}; the chance that any is longer is next to nothing (Ranged 9, A8).`,
   ];
 }
