@@ -17,6 +17,7 @@ import {
   knownNotes,
   listed,
 } from './words/figure-text.ts';
+import { ROUNDING } from './words/places.ts';
 import { inNumbers, inWords } from './words/question-words.ts';
 
 /**
@@ -172,10 +173,9 @@ const nextOf = ([, next, ...rest]: readonly Ranked[]): Ranked[] => [
   ...rest.filter(({ difference }) => isNear(difference, next.difference)),
 ];
 
-/** Exact numbers no farther apart are one, added up in another order. */
-const EQUAL = 1e-9;
+/** Whether two exact numbers are one. */
 const isNear = (a?: Estimate, b?: Estimate): boolean =>
-  !a?.interval && !b?.interval && Math.abs((a?.value ?? 0) - (b?.value ?? 0)) < EQUAL;
+  !a?.interval && !b?.interval && Math.abs((a?.value ?? 0) - (b?.value ?? 0)) <= ROUNDING;
 
 function namesOf(ranked: readonly Ranked[]): string {
   const names = ranked.map(({ name }) => `“${name}”`);

@@ -18,8 +18,10 @@ const MOST_TERMS = 18;
 const MOST_WORDS = 3;
 /** What is about the file, not about the game, or says itself what it is. */
 const NOT_OF_THE_GAME = new Set(['points', 'pointsEach', 'source', 'rules', 'house', 'goal', 'action']);
-/** What is told to who writes a file: what stands there where a rulebook prints a dash, how numbers
- * are written, and which word to write for what. */
+/**
+ * What is told to who writes a file: what stands there where a rulebook prints a dash, how numbers are written, and which
+ * word to write for what.
+ */
 const TO_WRITERS =
   /(?:; [^;()]*[`']-[`']|: a number,|, \d+ for \d+\+|; [a-z]+[A-Z]\w*:)[^;()]*?(?=\s*(?:[;(]|$))/g;
 /** A field that plays no part where it stands; another of the same name may. */

@@ -56,11 +56,7 @@ export const valuesOf = (swept: readonly Pick<SweptPoint, 'point'>[], field: str
   ...new Set(swept.map(({ point }) => valueText(point[field]))),
 ];
 
-export const valueText = (value: string | number | boolean): string =>
-  typeof value === 'boolean'
-    ? value
-      ? 'yes'
-      : 'no'
-    : typeof value === 'number'
-      ? settingText(value)
-      : value;
+export function valueText(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? settingText(value) : value;
+}

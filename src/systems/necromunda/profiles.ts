@@ -154,15 +154,18 @@ export const friend = z.strictObject({
     .describe(printed('Other friends within 3" of him: {+support} each (N23)')),
 });
 
+/** Of friends who have the same. */
+export const theirCool = z
+  .int()
+  .min(2)
+  .max(12)
+  .default(7)
+  .describe('Their Cool: what 2D6 must come to, 7 for 7+ (Nerve Tests)');
+
 const friends = z
   .strictObject({
     count: z.int().min(0).max(10).default(0).describe('Friends within 3" (Nerve Tests)'),
-    cool: z
-      .int()
-      .min(2)
-      .max(12)
-      .default(7)
-      .describe('Their Cool: what 2D6 must come to, 7 for 7+ (Nerve Tests)'),
+    cool: theirCool,
     support: z
       .int()
       .min(0)

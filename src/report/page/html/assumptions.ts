@@ -115,7 +115,7 @@ const answerHtml = (answer: AnswerUsed, behind: Part = ''): Html =>
 
 /** How a scenario writes the answers told above, those that were taken and the others. */
 const writtenHtml = (questions: readonly OpenQuestion[]): Html =>
-  html`<details class="written"><summary>How a scenario writes these</summary><p class="quiet">Under <code>options:</code>, the answer taken here first.</p><ul>${questions.map(({ option, answers, others }) => html`<li>${codeOf(option, [...answers, ...others])}</li>`)}</ul></details>`;
+  html`<details class="written"><summary>How a scenario writes these</summary><p class="quiet">Under <code>rules:</code>, the answer taken here first.</p><ul>${questions.map(({ option, answers, others }) => html`<li>${codeOf(option, [...answers, ...others])}</li>`)}</ul></details>`;
 
 /** What other answers change, first what changes most. */
 function othersHtml(others: readonly OtherReading[]): Html {

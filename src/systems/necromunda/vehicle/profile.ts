@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../../input.ts';
-import { cover, friend, visible } from '../profiles.ts';
+import { cover, friend, theirCool, visible } from '../profiles.ts';
 import { printed } from '../tables.ts';
 
 const toughness = z.int().min(1).max(12);
@@ -29,12 +29,7 @@ export const vehicleFields = {
   friends: z
     .strictObject({
       count: z.int().min(0).max(10).default(0).describe('Fighters within 6" (Nerve Tests)'),
-      cool: z
-        .int()
-        .min(2)
-        .max(12)
-        .default(7)
-        .describe('Their Cool: what 2D6 must come to, 7 for 7+ (Nerve Tests)'),
+      cool: theirCool,
       support: z
         .int()
         .min(0)
