@@ -31,6 +31,15 @@ for (const { name, folder } of SYSTEMS) {
   if (existsSync(book)) cpSync(book, path(`../../dist/rules/${name}.md`));
 }
 keepCode(`${outdir}/fusillade.js`, path('../../scenarios/darklands/bowmen-in-the-open.yaml'));
-const manual = spawnSync(process.execPath, [`${outdir}/fusillade.js`, 'manual'], { encoding: 'utf8' });
-if (manual.status !== 0) process.exit(1);
-writeFileSync(path('../../dist/fusillade.1'), manual.stdout);
+writeFileSync(path('../../dist/fusillade.1'), printed('manual'));
+writeFileSync(path('../../dist/scenario.schema.json'), printed('schema'));
+
+/** What a command without arguments prints. */
+function printed(command) {
+  const { status, stdout } = spawnSync(process.execPath, [`${outdir}/fusillade.js`, command], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 24,
+  });
+  if (status !== 0) process.exit(1);
+  return stdout;
+}

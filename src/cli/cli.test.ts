@@ -347,6 +347,15 @@ describe('the other commands', () => {
     expect(JSON.stringify(schema)).toMatch(/Shoot \d/);
   });
 
+  it('schema of all systems is a file of the package, where its address says, by its version', async () => {
+    const { version, files } = JSON.parse(readFileSync(join(TOP, 'package.json'), 'utf8'));
+    const { stdout } = await fusillade('schema');
+    const path = new URL(JSON.parse(stdout).$id).pathname;
+    const inPackage = path.replace(`/fusillade@${version}/`, '');
+    expect(readFileSync(join(TOP, inPackage), 'utf8')).toBe(stdout);
+    expect(files).toContain(inPackage.split('/')[0]);
+  });
+
   it('ends quietly when its reader goes away', () => {
     const { stderr } = spawnSync('bash', ['-c', `'${process.execPath}' '${PROGRAM}' schema | head -1`], {
       encoding: 'utf8',

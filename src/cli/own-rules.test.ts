@@ -40,7 +40,8 @@ describe('rules of one’s own', () => {
     );
     const schema = JSON.parse((await own('schema')).stdout);
     expect(schema.properties.system.const).toBe('./hit-wound-save.js');
-    expect(Object.keys(schema.properties.house.anyOf[1].properties)).toContain('cover');
+    expect(schema.properties.house).toEqual({ $ref: '#/definitions/house' });
+    expect(Object.keys(schema.definitions.house.anyOf[1].properties)).toContain('cover');
   });
 
   it('have a scenario to start from, which names them from where it lies', async () => {

@@ -2,6 +2,7 @@ import type { Action, System } from '../../systems/system.ts';
 import { actionsOf } from '../../turn/index.ts';
 import { headerShape } from '../header.ts';
 import { MAX_SWEEP_FIELDS } from '../limits.ts';
+import { published } from './published.ts';
 import { alternatives, fieldNames, inputShape, mapShapes, type Shape, takesFields } from './shape.ts';
 
 /** A JSON Schema of draft 7, for editors and other programs. */
@@ -23,7 +24,7 @@ const DRAFT = 'http://json-schema.org/draft-07/schema#';
 export const jsonSchema = (system: System, action: Action): JsonSchema => ({
   $schema: DRAFT,
   title: `${system.title}: ${action.title}`,
-  ...scenarioShape(system, action),
+  ...published(scenarioShape(system, action)),
 });
 
 /**
@@ -41,9 +42,7 @@ export function jsonSchemaAll(systems: readonly System[]): JsonSchema {
     actionsOf(system).map((action) => ({ system, action: action as Action })),
   );
   const names = (of: readonly { name: string }[]): string[] => [...new Set(of.map(({ name }) => name))];
-  return {
-    $schema: DRAFT,
-    title: 'Scenario',
+  const whole = {
     type: 'object',
     properties: {
       system: { enum: names(systems), description: describedList('The rule system', systems) },
@@ -61,6 +60,7 @@ export function jsonSchemaAll(systems: readonly System[]): JsonSchema {
       }),
     ),
   };
+  return { $schema: DRAFT, title: 'Scenario', ...published(whole) };
 }
 
 const actionField = (system: System): JsonSchema => ({
@@ -115,11 +115,13 @@ function scenarioShape(system: System, action: Action): Shape {
       sweep: sweepShape(header.sweep, { properties }),
     },
     required: ['system', 'action'],
-    anyOf: [{ required }, { required: ['variants'] }, { required: ['targets'] }, { required: ['sweep'] }],
+    anyOf: [required, ['variants'], ['targets'], ['sweep']].map(needed),
     additionalProperties: false,
     ...(definitions && { definitions: mapOf(definitions, withProfiles) }),
   };
 }
+
+const needed = (required: string[]): Shape => ({ type: 'object', required });
 
 const mapOf = (shapes: Record<string, Shape>, change: (shape: Shape) => Shape): Record<string, Shape> =>
   Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, change(shape)]));
@@ -150,7 +152,7 @@ function withProfiles(shape: Shape): Shape {
     ...(standard !== undefined && { default: standard }),
     anyOf: [
       { type: 'string', description: "A profile's name." },
-      required ? { ...whole, anyOf: [{ required }, { required: ['profile'] }] } : whole,
+      required ? { ...whole, anyOf: [needed(required), needed(['profile'])] } : whole,
     ],
   };
 }

@@ -98,17 +98,17 @@ export function dereferenced(root: Shape): Shape {
   return follow(root);
 }
 
-/** The parts of a shape that are shapes themselves, each replaced by what `change` makes of it. */
-export function mapShapes(shape: Shape, change: (part: Shape) => Shape): Shape {
+/** The parts of a shape that are shapes themselves, each replaced by what `change` makes of it and of the name it has, if any. */
+export function mapShapes(shape: Shape, change: (part: Shape, name?: string) => Shape): Shape {
   const changed: Shape = {};
   for (const name of ['properties', 'definitions'] as const)
     if (shape[name])
       changed[name] = Object.fromEntries(
-        Object.entries(shape[name]).map(([key, part]) => [key, change(part)]),
+        Object.entries(shape[name]).map(([key, part]) => [key, change(part, key)]),
       );
   for (const name of ['anyOf', 'oneOf', 'allOf'] as const)
-    if (shape[name]) changed[name] = shape[name].map(change);
-  if (Array.isArray(shape.items)) changed.items = shape.items.map(change);
+    if (shape[name]) changed[name] = shape[name].map((part) => change(part));
+  if (Array.isArray(shape.items)) changed.items = shape.items.map((part) => change(part));
   else if (shape.items) changed.items = change(shape.items);
   if (typeof shape.additionalProperties === 'object')
     changed.additionalProperties = change(shape.additionalProperties);

@@ -19,11 +19,29 @@ export function addSchema(program: Command): void {
     .action(async (name, action, { out, allowCode }) => {
       const system = name === undefined ? undefined : await systemNamed(name, { allowCode });
       const { $schema, ...rest } = system ? schemaOf(system, action) : jsonSchemaAll(await loadBundled());
-      const id = ['urn:fusillade:schema', VERSION, system?.name, system && action].filter(Boolean).join(':');
-      const text = `${JSON.stringify({ $schema, $id: id, ...rest }, null, 2)}\n`;
+      const text = writtenOut({ $schema, $id: idOf(system, action), ...rest });
       if (out) writeWhole(out, text);
       else print(text);
     });
+}
+
+/** Where the package keeps the schema of all systems, by its version; that of one system or action is printed only. */
+const idOf = (system: System | undefined, action: string | undefined): string =>
+  system
+    ? ['urn:fusillade:schema', VERSION, system.name, action].filter(Boolean).join(':')
+    : `https://unpkg.com/fusillade@${VERSION}/dist/scenario.schema.json`;
+
+/** A definition a line: for people to find one, and for files to be small. */
+function writtenOut(schema: JsonSchema): string {
+  const lines = (fields: object, line: (field: [string, unknown]) => string): string =>
+    `{\n${Object.entries(fields).map(line).join(',\n')}\n}`;
+  const plain = ([name, value]: [string, unknown]): string =>
+    `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+  return `${lines(schema, ([name, value]) =>
+    name === 'definitions'
+      ? `${JSON.stringify(name)}: ${lines(value as object, plain)}`
+      : plain([name, value]),
+  )}\n`;
 }
 
 function schemaOf(system: System, actionName: string | undefined): JsonSchema {
