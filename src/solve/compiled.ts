@@ -60,7 +60,7 @@ export async function chainOf(
   const program = origin?.guarded(played) ?? played;
   const ending = origin?.ending ?? (<T>(play: () => T): T => play());
   await heard(crew);
-  if (!crew.compiler) return ending(() => compiled(program));
+  if (!crew.compiler) return ending(() => compiled(program, crew.budget));
   const spec = specOf(rules, one);
   const action = JSON.stringify([spec.system, spec.file, spec.action]);
   if (!large.has(action)) {

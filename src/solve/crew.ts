@@ -1,3 +1,4 @@
+import type { Budget } from '../play/compile/budget.ts';
 import type { Chain } from '../play/compile/chain.ts';
 import type { Histograms } from '../play/histograms.ts';
 import type { CaseSpec } from './case.ts';
@@ -43,6 +44,8 @@ export interface Crew {
   /** Gives the threads when they are worth it; never called when they are not. */
   readonly pool?: (() => Pool) | undefined;
   readonly compiler?: Compiler | undefined;
+  /** What this thread spends at most to compile a case, if that is less than ever: what takes more is rolled. */
+  readonly budget?: Budget | undefined;
   /** When it fires, no further chunks are begun; those under way are finished and counted. */
   readonly signal?: AbortSignal | undefined;
   /** Whether this thread leaves even a chunk under way, uncounted, when the signal fires: the next question waits for it. */

@@ -255,6 +255,9 @@ describe('the studio', () => {
       await open(name, LISTS[name]);
       await soon(() => note.innerText(), { timeout: 30_000 }).toBe(said);
     }
+    await page.getByRole('button', { name: 'Pin this' }).click();
+    await soon(() => page.locator('.pin-list li').count()).toBe(1);
+    expect(await page.locator('#list-matrix tbody tr').count()).toBeGreaterThan(0);
     const told =
       'heard.findLast(({ kind }) => kind === "matrix").matrix.rows.map(({ title, all }) => [title, all.value])';
     const own = (await page.evaluate(told)) as [string, number][];

@@ -3,7 +3,7 @@ import { clip } from '../../report/words/untrusted.ts';
 import type { Choice, Control } from '../engine/control.ts';
 import type { Field, FieldGroup, Form } from '../engine/field.ts';
 import type { Written } from '../engine/messages.ts';
-import { setTo } from './changes.ts';
+import { setTo } from './choice/changes.ts';
 
 /** A form for what of a scenario can be changed, with what the scenario says. */
 export function formHtml({ groups }: Form, scenario: Written): Html {

@@ -3,7 +3,7 @@ import { adopt } from '../../report/client/adopt.ts';
 import { unpacked } from '../../report/client/packed.ts';
 import { formStyle } from '../../report/page/html/change.ts';
 import type { Found } from '../engine/messages.ts';
-import { chosen } from './changes.ts';
+import { chosen } from './choice/changes.ts';
 import { engineSource } from './engine-script.ts';
 import type { Layout } from './layout.ts';
 import { Living } from './living.ts';

@@ -1,25 +1,17 @@
 import { painted } from '../../report/client/painted.ts';
 import type { Field, Form } from '../engine/field.ts';
-import { type Found, type Mistake, OWN, type Reply, type Written } from '../engine/messages.ts';
-import { AtTable, beforeThat } from './came-up.ts';
-import {
-  addressFor,
-  type Changes,
-  changed,
-  changesText,
-  isPlace,
-  possible,
-  wishedIn,
-  without,
-} from './changes.ts';
+import type { Found, Mistake, Reply, Written } from '../engine/messages.ts';
+import { AddressBar } from './choice/address-bar.ts';
+import type { Changes } from './choice/changes.ts';
+import { Choice, fitting, withProfileAt } from './choice/choice.ts';
+import { type Stand, Steps } from './choice/steps.ts';
 import { Later } from './later.ts';
 import type { EngineLink } from './link.ts';
 import { changeBetween, News } from './news.ts';
 import { Panel } from './panel.ts';
-import { changeLines, changesInWords } from './reading.ts';
 import type { Telling } from './redraw.ts';
-import { Steps } from './steps.ts';
 import { Offered, type Subject } from './subject.ts';
+import { AtTable, beforeThat } from './table/came-up.ts';
 import { fileOf, give } from './taken.ts';
 
 const IGNORED = 'The address of this page says something that cannot be changed here; it is ignored.';
@@ -27,7 +19,9 @@ const IGNORED = 'The address of this page says something that cannot be changed 
 /** How long controls wait for an answer that is on its way: what takes longer comes behind them. */
 const PATIENCE_MS = 150;
 
-/** A scenario being changed: the changes, what the engine says of them, and where it is told. */
+const NOTHING: Stand = { picks: {}, changes: {} };
+
+/** A scenario being changed: what is chosen, what the engine says of them, and where it is told. */
 export class Living {
   readonly subject: Subject;
   private readonly link: EngineLink;
@@ -38,22 +32,17 @@ export class Living {
   private readonly offered: Offered;
   /** Shows a form's controls, behind an answer that is on its way. */
   private readonly controls = new Later();
-  /** With the profiles that were chosen in their places. */
-  private scenario: Written;
+  private readonly choice: Choice;
+  private readonly bar: AddressBar;
   private first: Found | undefined;
   /** Whether more is to come of the first answer. */
   private isWhole: boolean;
   private latest: Found | undefined;
   private panel: Panel | undefined;
   private news: News | undefined;
-  /** Profiles of the library that were chosen, by the paths they stand at. */
-  private picks: Changes = {};
-  private changes: Changes = {};
   /** What is to be changed as soon as its fields are known. */
   private awaited: Changes | undefined;
   private number = 0;
-  /** Where something is wrong with what is chosen. */
-  private wrongAt: readonly string[] = [];
   /** What was changed of what was answered last, in a few words. */
   private inShortBefore = '';
   private isOver = false;
@@ -61,7 +50,8 @@ export class Living {
   /** @param number that no wish before had */
   constructor(subject: Subject, link: EngineLink, telling: Telling, place: HTMLElement, number = 0) {
     this.subject = subject;
-    this.scenario = subject.scenario;
+    this.choice = new Choice(subject.scenario);
+    this.bar = new AddressBar(subject.address);
     this.first = subject.first;
     this.latest = subject.first;
     this.isWhole = subject.first !== undefined;
@@ -71,12 +61,12 @@ export class Living {
     this.number = number;
     this.link = link;
     link.hear = (reply) => this.hear(reply);
-    this.choose({});
+    this.choose(NOTHING);
   }
 
   /** The scenario as it is now. */
   get now(): Written {
-    return changed(this.scenario, this.changes);
+    return this.choice.now;
   }
 
   /** The last answer, where it is that of the scenario as it is now. */
@@ -88,18 +78,9 @@ export class Living {
     return this.offered.form;
   }
 
-  private get all(): Changes {
-    return { ...this.picks, ...this.changes };
-  }
-
   /** What is changed, in a few words; empty where nothing is. */
   get inShort(): string {
-    return changesInWords(this.form, this.all);
-  }
-
-  /** What came up and what is changed, a line each. */
-  private get lines(): string[] {
-    return changeLines(this.form, this.all);
+    return this.choice.inShort(this.form);
   }
 
   /** What it was at first, where it is another. */
@@ -108,12 +89,13 @@ export class Living {
   }
 
   get isChanged(): boolean {
-    return Object.keys(this.all).length > 0;
+    return this.choice.isAny;
   }
 
   /** Offers what is new in the library. */
   again(): void {
-    this.choose(this.picks, this.awaited ?? this.changes);
+    const { picks, changes } = this.choice;
+    this.choose({ picks, changes: this.awaited ?? changes });
   }
 
   /** Tells nothing any more, and asks nothing: what is touched of its form until that is gone would end another's work. */
@@ -139,16 +121,16 @@ export class Living {
   }
 
   /** Puts profiles of the library where they were chosen for, and changes what is awaited then. */
-  private choose(picks: Changes, awaited: Changes = {}): void {
-    this.picks = picks;
-    this.awaited = awaited;
+  private choose({ picks, changes }: Stand): void {
+    this.choice.picks = picks;
+    this.awaited = changes;
     this.news?.working('Working it out');
     this.ask(this.offered.begin(this.panel !== undefined));
   }
 
   private ask(isQuick: boolean): void {
     const { scenario } = this.subject;
-    this.link.send({ kind: 'form', number: this.next, scenario, picks: this.picks, isQuick });
+    this.link.send({ kind: 'form', number: this.next, scenario, picks: this.choice.picks, isQuick });
   }
 
   /** Has the library looked through again, now that nothing else is to be done. */
@@ -160,46 +142,54 @@ export class Living {
     const kind = this.offered.take(form);
     if (kind === 'new') this.open(form, scenario);
     if (kind !== 'other') return;
-    this.panel?.renew(this.form);
-    this.panel?.set(this.scenario, this.changes, this.picks);
+    this.setControls();
     this.cameUp(this.latest);
   }
 
   private open(form: Form, scenario: Written): void {
     const isFirst = this.panel === undefined;
-    this.scenario = scenario;
+    this.choice.scenario = scenario;
     this.panel ??= new Panel(this.place, this.subject.scenario, {
       onChange: (field, value) => this.touched(field, value),
       onDo: (what) => this.do(what),
     });
     this.news ??= new News(this.panel);
-    const changes = possible(this.awaited ?? {}, this.form);
+    const { changes, isIgnored } = fitting(this.awaited ?? {}, this.form);
     this.awaited = undefined;
-    if (!isFirst) {
-      this.wish(changes ?? {});
-      this.controls.put(() => this.offerAnother(form, changes === undefined), PATIENCE_MS);
+    if (isFirst) this.begin(form, changes, isIgnored);
+    else {
+      this.wish(changes);
+      this.controls.put(() => this.offerAnother(form, isIgnored), PATIENCE_MS);
       if (this.latest) this.controls.now();
-      return;
     }
-    this.changes = changes ?? {};
+  }
+
+  /** Opens the form for the first time. */
+  private begin(form: Form, changes: Changes, isIgnored: boolean): void {
+    this.choice.changes = changes;
     this.offer(form);
-    if (this.subject.isChosen) this.news.expect();
-    if (this.first) this.news.headline(this.first);
+    if (this.subject.isChosen) this.news?.expect();
+    if (this.first) this.news?.headline(this.first);
     const address = this.readAddress();
     if (address === 'taken') return;
-    this.wish(changes ?? {});
+    this.wish(changes);
     this.mark();
-    if (!changes || address === 'wrong') this.ignored();
+    if (isIgnored || address === 'wrong') this.ignored();
     this.warmUp();
   }
 
   /** Shows the form's controls. */
   private offer(form: Form): void {
     const { several } = this.subject;
-    this.panel?.renew(this.form);
-    this.panel?.set(this.scenario, this.changes, this.picks);
+    this.setControls();
     if (several) this.panel?.put('.stays', several.stays(form));
     this.cameUp(this.latest);
+  }
+
+  private setControls(): void {
+    const { scenario, changes, picks } = this.choice;
+    this.panel?.renew(this.form);
+    this.panel?.set(scenario, changes, picks);
   }
 
   private offerAnother(form: Form, isIgnored: boolean): void {
@@ -221,51 +211,32 @@ export class Living {
   private touched(field: Field, value: unknown): void {
     if (this.isOver) return;
     const { path } = field;
-    const { picks: before, changes } = this;
+    const { stand } = this.choice;
     this.news?.expect();
-    this.steps.take(path, { picks: before, changes });
-    if (!field.isProfile) {
-      this.change({ ...this.changes, [path]: value });
-      return;
+    this.steps.take(path, stand);
+    if (field.isProfile) this.choose(withProfileAt(path, value, stand));
+    else {
+      this.wish({ ...stand.changes, [path]: value });
+      this.mark();
     }
-    const apart = (of: Changes) =>
-      Object.fromEntries(
-        Object.entries(of).filter(([other]) => other !== path && !other.startsWith(`${path}.`)),
-      );
-    const picks = apart(this.picks);
-    this.choose(value === OWN ? picks : { ...picks, [path]: value }, apart(this.changes));
-  }
-
-  private change(changes: Changes): void {
-    this.wish(changes);
-    this.mark();
   }
 
   /** Takes changes as they are, without what is as it was, and wishes for their answer. */
   private wish(changes: Changes): void {
-    this.changes = without(changes, this.scenario, this.form);
-    this.wrongAt = [];
+    this.choice.change(changes, this.form);
     this.answer();
   }
 
   /** Says in form and address what is changed. */
   private mark(): void {
-    this.panel?.mark(this.changes, this.picks);
+    this.panel?.mark(this.choice.changes, this.choice.picks);
     this.panel?.wrong([]);
     this.panel?.offer('undo', this.steps.any);
     this.writeAddress();
   }
 
   private writeAddress(): void {
-    const { address } = this;
-    history.replaceState(null, '', address === '' ? location.pathname + location.search : `#${address}`);
-  }
-
-  /** What the address of what is chosen says: no value that is wrong, however it was typed. */
-  private get address(): string {
-    const isWrong = ([path]: [string, unknown]) => this.wrongAt.includes(path);
-    const all = Object.fromEntries(Object.entries(this.all).filter((one) => !isWrong(one)));
-    return addressFor(all, this.form, this.subject.address);
+    this.bar.write(this.choice.right, this.form);
   }
 
   private answer(): void {
@@ -299,7 +270,11 @@ export class Living {
     this.inShortBefore = this.inShort;
     this.cameUp(found);
     const { before } = this;
-    this.telling.tell(found, before && [...this.lines, changeBetween(before, found)], before);
+    this.telling.tell(
+      found,
+      before && [...this.choice.lines(this.form), changeBetween(before, found)],
+      before,
+    );
     this.news?.headline(found, before);
     // Until it is done there is more to come.
     this.news?.working(found.method === 'exact' ? 'Rolling dice beside it' : 'Rolling');
@@ -323,7 +298,7 @@ export class Living {
     this.panel.wrong(mistakes);
     this.news?.none();
     this.telling.tellNone(this.inShortBefore);
-    this.wrongAt = mistakes.map(({ path }) => path);
+    this.choice.wrongAt = mistakes.map(({ path }) => path);
     this.writeAddress();
   }
 
@@ -336,7 +311,8 @@ export class Living {
   private keepShot(): void {
     if (!this.table.keep(this.subject.title, this.latest)) return;
     this.panel?.toCounts();
-    this.choose(this.picks, beforeThat(this.changes));
+    const { picks, changes } = this.choice;
+    this.choose({ picks, changes: beforeThat(changes) });
     this.news?.say(this.table.words);
   }
 
@@ -362,16 +338,15 @@ export class Living {
   }
 
   private reset(): void {
-    const { picks, changes } = this;
-    if (this.isChanged) this.steps.take('', { picks, changes });
+    if (this.isChanged) this.steps.take('', this.choice.stand);
     this.news?.expect();
-    this.choose({});
+    this.choose(NOTHING);
   }
 
   private undo(): void {
     const before = this.steps.back();
     this.news?.expect();
-    if (before) this.choose(before.picks, before.changes);
+    if (before) this.choose(before);
   }
 
   private get title(): string {
@@ -384,26 +359,20 @@ export class Living {
     return fileOf(this.subject.several?.written(now) ?? now, this.title, this.form);
   }
 
-  /** Hears that the address is another: a link that leads to a place on the page says nothing of what is chosen. */
+  /** Hears that the address is another. */
   follow(): void {
-    const { address } = this;
-    if (!isPlace(location.hash)) this.takeAddress();
-    else if (address !== '') history.replaceState(null, '', `#${address}`);
-  }
-
-  private takeAddress(): void {
-    if (changesText(location.hash, this.subject.address) !== '') this.readAddress();
+    if (this.bar.isPlace(this.choice.right, this.form)) return;
+    if (this.bar.saysChanges) this.readAddress();
     else if (this.isChanged) this.reset();
   }
 
   /** Takes over what the address says of changes, if it says any that is possible. */
   private readAddress(): 'none' | 'taken' | 'wrong' {
-    const { address: before } = this.subject;
-    const wished = wishedIn(location.hash, this.form, { before, now: this.all });
+    const wished = this.bar.read(this.form, this.choice.all);
     if (wished === 'none') return 'none';
     if (wished === 'wrong') return this.ignored();
     this.news?.expect();
-    this.choose(wished.picks, wished.changes);
+    this.choose(wished);
     return 'taken';
   }
 

@@ -2,7 +2,7 @@ import { type Html, html } from '../../report/page/html/html.ts';
 import type { Field, Form } from '../engine/field.ts';
 import type { Mistake, Written } from '../engine/messages.ts';
 import { valueAt } from '../engine/words.ts';
-import { type Changes, changed } from './changes.ts';
+import { type Changes, changed } from './choice/changes.ts';
 import { formHtml } from './form-html.ts';
 import { inWords, readOff, together } from './reading.ts';
 

@@ -1,7 +1,7 @@
 import { unitOf } from '../../stats/unit.ts';
 import type { Field, Form } from '../engine/field.ts';
 import { inSentence } from '../engine/words.ts';
-import type { Changes } from './changes.ts';
+import type { Changes } from './choice/changes.ts';
 
 /** What a field's controls are set to; null where it is left out. */
 export function readOff(place: Element, { control, standard }: Field): unknown {

@@ -1,5 +1,6 @@
 import { fullPurse, otherAnswers } from '../../solve/assumptions/other-answers.ts';
 import { type FullCaseResult, fullCaseResult, resultWithoutTraces } from '../../solve/case-result.ts';
+import { AT_ONCE } from '../../solve/compiled.ts';
 import type { Crew } from '../../solve/crew.ts';
 import { developmentOf } from '../../solve/development.ts';
 import { resultOf } from '../../solve/result.ts';
@@ -54,10 +55,14 @@ export async function* answersTo(
     };
   };
   const want = wantOf(wish);
-  const solving = await Solving.begin({ system, action }, one, want, crew);
+  const quick = await Solving.begin({ system, action }, one, want, { ...crew, budget: AT_ONCE });
+  const isQuick = !('why' in quick.chain);
+  // Whether it can be worked out is soon said of most, and of the others trials say something sooner.
+  if (!isQuick) yield result(resultWithoutTraces(one, await quick.upTo(LOOKS[0])));
+  const solving = isQuick ? quick : await Solving.begin({ system, action }, one, want, crew);
   const known = solving.known();
   if (known) yield result(resultWithoutTraces(one, known));
-  else for (const look of LOOKS) yield result(resultWithoutTraces(one, await solving.upTo(look)));
+  else for (const look of LOOKS.slice(1)) yield result(resultWithoutTraces(one, await solving.upTo(look)));
   if (isBrief) return;
   const { program, chain } = solving;
   const found = 'why' in chain ? undefined : chain;

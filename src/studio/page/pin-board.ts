@@ -76,6 +76,7 @@ export class PinBoard {
     if (open !== undefined) this.events.onOpen(this.pins[Number(open)]);
     else if (remove !== undefined) this.remove(Number(remove));
     else if (pins === 'clear') {
+      this.place.querySelector('#list-matrix')?.remove();
       this.put([]);
       this.events.onSay('note', 'Nothing is pinned any more.');
     } else if (pins === 'forget') this.events.onForget();
@@ -127,19 +128,31 @@ export class PinBoard {
 
   private async draw(): Promise<void> {
     const number = ++this.latest;
-    this.groups = groupsOf(this.pins);
-    const { markup, charts } = await pinsHtml(this.groups);
+    const groups = groupsOf(this.pins);
+    const { markup, charts } = await pinsHtml(groups);
     await prepare(charts);
     if (number !== this.latest) return;
-    const { dataset } = (this.place.querySelector<HTMLElement>(':focus') ?? {}) as Partial<HTMLElement>;
+    const focused = this.place.querySelector<HTMLElement>(':focus');
+    const matrices = new Map(this.groups.map((group, i) => [pinsIn(group), this.matrixPlace(i)]));
+    const list = this.place.querySelector('#list-matrix');
+    this.groups = groups;
     this.place.innerHTML = markup.markup;
-    this.place.hidden = this.pins.length === 0;
-    if (dataset) this.refocus(dataset);
+    // A matrix stays while its rows are pinned, and that of the reader's list as long as the page.
+    for (const [i, group] of groups.entries())
+      this.matrixPlace(i)?.replaceChildren(...(matrices.get(pinsIn(group))?.childNodes ?? []));
+    if (list) this.place.append(list);
+    this.place.hidden = this.pins.length === 0 && !list;
+    if (focused?.isConnected) focused.focus();
+    else if (focused) this.refocus(focused.dataset);
     for (const choice of this.place.querySelectorAll<HTMLSelectElement>('[data-matrix-of]'))
       choice.innerHTML =
         html`<option value="theirs">their own targets</option><option value="standard">the standard targets</option>${this.lists.has('targets') && html`<option value="list" selected>my list of targets</option>`}`.markup;
     startSaving(this.place);
     draw('#pins', charts.map(wholeChart));
+  }
+
+  private matrixPlace(group: number): Element | null {
+    return this.place.querySelector(`[data-place="${group}"]`);
   }
 
   /** Every pin of a group against every target. */
@@ -148,7 +161,7 @@ export class PinBoard {
     const choice = this.place.querySelector<HTMLSelectElement>(`[data-matrix-of="${place}"]`);
     const rows = ranked.map(({ name, pin: { scenario } }) => ({ title: name, scenario }));
     const targets = (choice?.value ?? 'theirs') as Matching['targets'];
-    await this.tell(this.place.querySelector(`[data-place="${place}"]`), {
+    await this.tell(this.matrixPlace(place), {
       rules: { system, action },
       rows,
       targets,
@@ -190,6 +203,10 @@ export class PinBoard {
     return false;
   }
 }
+
+/** What is pinned of a group, however it ranks. */
+const pinsIn = ({ system, action, ranked }: PinGroup): string =>
+  JSON.stringify([system, action, ...ranked.map(({ pin, name }) => `${pin.title} ${name}`).toSorted()]);
 
 /** What is wrong, a line each. */
 export const wordsOf = ({ mistakes }: Pick<Extract<Reply, { kind: 'wrong' }>, 'mistakes'>): string =>

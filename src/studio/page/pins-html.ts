@@ -13,6 +13,7 @@ import { comparisonOf, type PinGroup, type RankedPin } from './pins.ts';
 export async function pinsHtml(
   groups: readonly PinGroup[],
 ): Promise<{ readonly markup: Html; readonly charts: readonly Chart[] }> {
+  if (groups.length === 0) return { markup: html``, charts: [] };
   const tables = await Promise.all(groups.map(groupHtml));
   const markup = html`<h2 id="pins-title">Pinned</h2>
 ${tables.map((one) => one.markup)}

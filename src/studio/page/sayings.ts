@@ -3,19 +3,25 @@ import { clip } from '../../report/words/untrusted.ts';
 /** More is not read. */
 const MOST_LINES = 60;
 const LONGEST = 400;
+/** What is said twice is read out twice where it is written another way. */
+const UNSEEN = '\u00a0';
 
 /** What is said under the tools of the page: one thing in the place of another; of what is done at once, all of it. */
 export class Sayings {
   private readonly places: Readonly<Record<'wrong' | 'note', HTMLElement>>;
   private lines: { readonly kind: 'wrong' | 'note'; readonly words: string }[] = [];
   private isTogether = false;
+  private isAgain = false;
 
   constructor(wrong: HTMLElement, note: HTMLElement) {
     this.places = { wrong, note };
   }
 
   say(kind: 'wrong' | 'note', words: string): void {
-    this.lines = [...(this.isTogether ? this.lines : []), { kind, words }];
+    const before = this.lines;
+    this.lines = [...(this.isTogether ? before : []), { kind, words }];
+    const isSame = before.length === 1 && before[0].kind === kind && before[0].words === words;
+    this.isAgain = isSame && !this.isAgain;
     this.write();
   }
 
@@ -42,7 +48,8 @@ export class Sayings {
       const words = lines
         .slice(0, MOST_LINES)
         .map((line) => clip(line, LONGEST))
-        .join('\n');
+        .join('\n')
+        .concat(this.isAgain && own.length > 0 ? UNSEEN : '');
       place.hidden = words === '';
       if (place.textContent !== words) place.textContent = words;
     }

@@ -1,7 +1,7 @@
 import { saveAs } from '../../report/client/saving.ts';
 import type { Studio as Offered, StudioStart } from '../../report/page/studio-page.ts';
 import { clip } from '../../report/words/untrusted.ts';
-import { isOf, isPlace } from '../client/changes.ts';
+import { isOf, isPlace } from '../client/choice/changes.ts';
 import type { EngineSource } from '../client/engine-script.ts';
 import type { EngineLink } from '../client/link.ts';
 import { Living } from '../client/living.ts';

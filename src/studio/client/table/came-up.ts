@@ -1,7 +1,7 @@
-import { type Found, SEEN } from '../engine/messages.ts';
-import type { Changes } from './changes.ts';
+import { type Found, SEEN } from '../../engine/messages.ts';
+import type { Changes } from '../choice/changes.ts';
+import type { Panel } from '../panel.ts';
 import { Evening, luckWords } from './evening.ts';
-import type { Panel } from './panel.ts';
 
 /** What came up at the table, as a panel tells it, and the evening to which it belongs. */
 export class AtTable {

@@ -1,9 +1,9 @@
-import { luckOfAll, oddWord } from '../../analysis/evening/luck-of-all.ts';
-import { type Html, html, quoted } from '../../report/page/html/html.ts';
-import { numberText, percentText } from '../../report/words/numbers.ts';
-import { withOdds } from '../../report/words/odds.ts';
-import { clip } from '../../report/words/untrusted.ts';
-import type { CameUpLine } from '../engine/messages.ts';
+import { luckOfAll, oddWord } from '../../../analysis/evening/luck-of-all.ts';
+import { type Html, html, quoted } from '../../../report/page/html/html.ts';
+import { numberText, percentText } from '../../../report/words/numbers.ts';
+import { withOdds } from '../../../report/words/odds.ts';
+import { clip } from '../../../report/words/untrusted.ts';
+import type { CameUpLine } from '../../engine/messages.ts';
 
 /** One shot of an evening, as far as it was counted. */
 interface Shot {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inSentence } from '../engine/words.ts';
+import { inSentence } from '../../engine/words.ts';
 import { isPlace, wishedIn } from './changes.ts';
 
 it('takes an address that no letters can be made of for no place on the page', () => {

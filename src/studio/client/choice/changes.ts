@@ -1,8 +1,8 @@
-import { asWritten } from '../../solve/differs.ts';
-import type { Result } from '../../stats/result.ts';
-import type { Field, Form } from '../engine/field.ts';
-import { SEEN, type Written } from '../engine/messages.ts';
-import { valueAt, withValue } from '../engine/words.ts';
+import { asWritten } from '../../../solve/differs.ts';
+import type { Result } from '../../../stats/result.ts';
+import type { Field, Form } from '../../engine/field.ts';
+import { SEEN, type Written } from '../../engine/messages.ts';
+import { valueAt, withValue } from '../../engine/words.ts';
 
 /** What is changed of a scenario: new values by dotted paths; null where a field is left out. */
 export type Changes = Readonly<Record<string, unknown>>;

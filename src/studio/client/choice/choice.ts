@@ -1,0 +1,76 @@
+import type { Form } from '../../engine/field.ts';
+import { OWN, type Written } from '../../engine/messages.ts';
+import { changeLines, changesInWords } from '../reading.ts';
+import { type Changes, changed, possible, without } from './changes.ts';
+import type { Stand } from './steps.ts';
+
+/** What is chosen: profiles of the library in the places of others, and what is changed of the scenario that this makes. */
+export class Choice {
+  /** With the profiles that were chosen in their places. */
+  scenario: Written;
+  /** Profiles of the library that were chosen, by the paths they stand at. */
+  picks: Changes = {};
+  changes: Changes = {};
+  /** Where something is wrong with what is chosen. */
+  wrongAt: readonly string[] = [];
+
+  constructor(scenario: Written) {
+    this.scenario = scenario;
+  }
+
+  /** The scenario as it is now. */
+  get now(): Written {
+    return changed(this.scenario, this.changes);
+  }
+
+  get all(): Changes {
+    return { ...this.picks, ...this.changes };
+  }
+
+  /** What of it is right: no value that is wrong, however it was typed, is handed on. */
+  get right(): Changes {
+    const isRight = ([path]: [string, unknown]) => !this.wrongAt.includes(path);
+    return Object.fromEntries(Object.entries(this.all).filter(isRight));
+  }
+
+  get isAny(): boolean {
+    return Object.keys(this.all).length > 0;
+  }
+
+  get stand(): Stand {
+    const { picks, changes } = this;
+    return { picks, changes };
+  }
+
+  /** Takes changes as they are, without what is as it was. */
+  change(changes: Changes, form: Form): void {
+    this.changes = without(changes, this.scenario, form);
+    this.wrongAt = [];
+  }
+
+  /** What is chosen, in a few words; empty where nothing is. */
+  inShort(form: Form): string {
+    return changesInWords(form, this.all);
+  }
+
+  /** What came up and what is changed, a line each. */
+  lines(form: Form): string[] {
+    return changeLines(form, this.all);
+  }
+}
+
+/** What is chosen once a profile, or the scenario's own, stands at a path: of what stood there before nothing. */
+export function withProfileAt(path: string, value: unknown, { picks, changes }: Stand): Stand {
+  const apart = (of: Changes) =>
+    Object.fromEntries(
+      Object.entries(of).filter(([other]) => other !== path && !other.startsWith(`${path}.`)),
+    );
+  const others = apart(picks);
+  return { picks: value === OWN ? others : { ...others, [path]: value }, changes: apart(changes) };
+}
+
+/** The changes, where the form could have made them; else none, and that they are ignored. */
+export function fitting(changes: Changes, form: Form): { changes: Changes; isIgnored: boolean } {
+  const fit = possible(changes, form);
+  return { changes: fit ?? {}, isIgnored: fit === undefined };
+}
