@@ -67,7 +67,7 @@ export {
   type RuledOut,
   type Stage,
 } from './playtest/index.ts';
-export { billsIn, billText, countedText, pathWords, pointsText } from './points.ts';
+export { billsIn, billText, countedText, pathWords, pointsText, whoseText } from './points.ts';
 export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
 export { fieldOf } from './pricing/characteristics.ts';
 export { LOADOUTS_EACH, type Paid, type PriceFit } from './pricing/fit.ts';

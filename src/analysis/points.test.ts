@@ -75,6 +75,11 @@ describe('the points of a case are those of the side that shoots', () => {
     const text = `system: necromunda\naction: shoot\nprofiles: { gunner: { ${FIGHTER} } }\nshooter: gunner\nweapon: { short: 8, ${GUN} }\ntarget: { ${FOE}, distance: 9 }`;
     expect(billText(await bill(text))).toBe('gunner 100 + weapon 15');
   });
+
+  it('and what one of several costs', () => {
+    const counted = [{ path: 'shooter', side: 'shooting' as const, points: 60, title: 'Archers', models: 6 }];
+    expect(billText({ total: 60, counted, missing: [] })).toBe('6 × Archers at 10 each');
+  });
 });
 
 describe('a part without points', () => {

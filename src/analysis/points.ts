@@ -19,9 +19,14 @@ export function billsIn(question: Question, { profiles }: Pick<Subject, 'profile
   return [...new Set(fields)].map((field) => billOf(profiles, { field }));
 }
 
-/** What was counted, e.g. `10 × Fyrd bowmen 120 + longbow 0`. */
+/** What was counted, e.g. `10 × Fyrd bowmen at 12 each + longbow 0`: behind a number of models, all they cost would be read as the price of one. */
 export const billText = ({ counted }: Bill): string =>
-  counted.map((one) => `${whoseText(one)} ${pointsText(one.points)}`).join(' + ');
+  counted
+    .map((one) => {
+      const { points, models = 1 } = one;
+      return `${whoseText(one)} ${models === 1 ? pointsText(points) : `at ${pointsText(points / models)} each`}`;
+    })
+    .join(' + ');
 
 /** Points and for whom: `120 (10 × Fyrd bowmen)`; alone where nobody has a name. */
 export const countedText = (one: Counted): string =>
@@ -30,7 +35,7 @@ export const countedText = (one: Counted): string =>
     : `${pointsText(one.points)} (${whoseText(one)})`;
 
 /** What a price is for: by its own name, by that of its profile, or by its field. */
-const whoseText = ({ path, name, title = name, models = 1 }: Counted): string =>
+export const whoseText = ({ path, name, title = name, models = 1 }: Counted): string =>
   (models === 1 ? '' : `${models} × `) + (title ?? pathWords(path));
 
 /** `different shoots 1 weapon` for `differentShoots.0.weapon`. */

@@ -7,6 +7,7 @@ import {
 } from '../analysis/index.ts';
 import type { Basis } from '../report/answer.ts';
 import { basisLines, commonLines, type LinesOfCases } from '../report/words/basis.ts';
+import { linesOfSides } from '../report/words/basis-of-sides.ts';
 import { rulesName } from '../report/words/names.ts';
 import { clip } from '../report/words/untrusted.ts';
 import { fieldTerms, type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
@@ -25,7 +26,7 @@ type Played = Pick<Scenario, 'system' | 'action'> & {
  * @param played the cases that were in question
  * @param version of fusillade
  * @param about what was held against what, a line each
- * @param isOfSides whether everybody was held against targets, the first of which stands for them
+ * @param sides what each of those is called that were held against targets, and the first target, which stands for them
  *
  * @example
  * ```ts
@@ -39,7 +40,7 @@ export function basisOf(
   played: readonly Played[],
   version: string,
   about: readonly string[] = [],
-  isOfSides = false,
+  sides?: { readonly names: readonly string[]; readonly first: string },
 ): Basis {
   const names = played.map(({ system, action }) => `${rulesName({ system })} · ${action.title}`);
   const rules = [...new Set(played.map(({ system }) => rulesName({ system })))];
@@ -47,10 +48,10 @@ export function basisOf(
     cases.map(({ prepared }) => action.explain(prepared)),
   );
   // Lines of one action stand beside each other; where sides are held against one another, who they are is told already.
-  const isOne = !isOfSides && names.every((name) => name === names[0]);
+  const isOne = !sides && names.every((name) => name === names[0]);
   const called = played.flatMap(({ cases }) => cases.flatMap(({ name }) => name || []));
   const firsts = () =>
-    isOfSides ? sidesBasis(played, commonLines(explained)) : caseByCase(explained, called);
+    sides ? sidesBasis(played, sides.names, commonLines(explained)) : caseByCase(explained, called);
   const isSwept = played.every(({ cases }) => cases.every(({ point }) => point !== undefined));
   const { lines, each } = isOne ? basisLines(explained, called, { isSwept }) : firsts();
   const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
@@ -77,8 +78,8 @@ export function basisOf(
   return {
     of,
     lines: [...about, ...by, ...lines],
-    ...(each.length > 0 && { each, ...(isOfSides && { isOfFirst: true as const }) }),
-    terms,
+    ...(each.length > 0 && { each, ...(sides && { eachAgainst: sides.first }) }),
+    terms: [...new Map(terms.map((one) => [one.term.toLowerCase(), one])).values()],
     sources,
     ...(scenario && { scenario }),
     asPlayed: openOfPlayed(openAsPlayed(played.flatMap(({ cases }) => cases))),
@@ -104,19 +105,20 @@ function caseByCase(explained: readonly (readonly string[])[], names: readonly s
 const MOST_TOLD = 12;
 
 /** What holds for everybody, and how each does it against the first target: against all of them is too much to read. */
-function sidesBasis(played: readonly Played[], common: readonly string[]): LinesOfCases {
-  const firsts = played.flatMap(({ action, cases: [one] }) =>
-    one
-      ? [{ name: one.name, explained: action.explain(one.prepared).filter((line) => !common.includes(line)) }]
-      : [],
-  );
-  const { lines, each } = basisLines(
-    firsts.map(({ explained }) => explained),
-    firsts.map(({ name }) => name),
-    { isOfMost: true },
-  );
-  return { lines: common, each: [...lines, ...each] };
-}
+const sidesBasis = (
+  played: readonly Played[],
+  names: readonly string[],
+  common: readonly string[],
+): LinesOfCases => ({
+  lines: common,
+  each: linesOfSides(
+    played.flatMap(({ action, cases: [one] }, i) =>
+      one
+        ? [{ name: names[i], lines: action.explain(one.prepared).filter((line) => !common.includes(line)) }]
+        : [],
+    ),
+  ),
+});
 
 /**
  * The same of one case in which things were changed one at a time, with what those mean that made a difference.
@@ -238,17 +240,23 @@ function scenarioOf([one, ...others]: readonly Played[]): Basis['scenario'] {
  * basisOfSides(matchups, new Map(), VERSION).lines[0]; // 'Shooting: …'
  * ```
  */
-export const basisOfSides = (
+export function basisOfSides(
   { loadouts, targets }: Sides,
   titles: ReadonlyMap<string, string>,
   version: string,
-): Basis =>
-  basisOf(
+): Basis {
+  const titled = titledBy(titles);
+  const [first] = targets.map(titled);
+  return basisOf(
     loadouts.flatMap(({ fired }) => fired.map(({ rules, cases }) => ({ ...rules, cases }))),
     version,
     sidesLines(loadouts, targets, titles),
-    true,
+    {
+      names: loadouts.map(titled).flatMap(({ name, fired }) => fired.map(() => name)),
+      first: first?.name ?? '',
+    },
   );
+}
 
 interface Sides {
   readonly loadouts: readonly Contender[];

@@ -7,6 +7,7 @@ import {
   type Target,
   type Worth,
   type Worths,
+  whoseText,
 } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
@@ -122,7 +123,9 @@ function sentenceOf(question: Question, alone: Question, worths: readonly Worth[
   const [{ name, per100, mix, points, bill }] = best;
   const who = best.length > 1 ? `${firstNames(best)} cannot be told apart as` : `“${name}” is`;
   const all = inSentence(alone.left, mix);
-  const cost = `for ${pointsText(points)} points (${billText(bill)})`;
+  const [only, ...others] = bill.counted;
+  const what = only && others.length === 0 ? whoseText(only) : billText(bill);
+  const cost = `for ${pointsText(points)} points (${what})`;
   const rate = `${inSentence(question.left, per100)} ${question.text} per 100 points`;
   return `${who} the best value${against}: ${rate}${alone === question ? `, ${all} ${cost}` : `; ${cost} one ${all} of the time`}.`;
 }

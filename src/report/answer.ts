@@ -45,8 +45,8 @@ export interface Basis {
   readonly lines: readonly string[];
   /** What is told case by case. */
   readonly each?: readonly string[];
-  /** Whether it is told of the first target alone, for there are many. */
-  readonly isOfFirst?: true;
+  /** The target of which it is told, where it is one of many: the first. */
+  readonly eachAgainst?: string;
   /** Words of the rules that stand in these lines, with what they mean. */
   readonly terms: readonly { readonly term: string; readonly meaning: string }[];
   /** Where the rules are printed, and of when, a line each: `Darklands …, 2022`. */

@@ -77,7 +77,7 @@ function besideOf(answer: Answer): Part {
     mostLines: MOST_LINES,
     lines: questionLines(answer),
     each: basis?.each,
-    isOfFirst: basis?.isOfFirst,
+    eachAgainst: basis?.eachAgainst,
     terms: basis?.terms,
     scenario: basis?.scenario,
     rules: basis ? rulesFrom(basis.sources ?? []) : '',

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts';
 import { openLines } from '../words/assumption-words.ts';
-import { questionLines } from '../words/basis.ts';
+import { allQuestionLines } from '../words/basis.ts';
 import { clip } from '../words/untrusted.ts';
 import { basisMarkdown, markdownTable, safe } from './markdown-table.ts';
 import { shortTree } from './short-tree.ts';
@@ -13,11 +13,7 @@ export function answerMarkdown(answer: Answer): string {
     `# ${safe(clip(title, 160))}`,
     `**${safe(clip(further.length > 0 ? headline : sentence, 2000))}**`,
     further.map((line) => `- ${safe(clip(line, 1000))}`).join('\n'),
-    basis &&
-      basisMarkdown(
-        [...questionLines(answer), ...(basis.each ?? [])],
-        `${basis.of} · fusillade ${basis.version}`,
-      ),
+    basis && basisMarkdown(allQuestionLines(answer), `${basis.of} · fusillade ${basis.version}`),
     ...filled.flatMap((table) => {
       const { rows, left } = shortTree(table);
       return [

@@ -1,7 +1,7 @@
 import type { Colors } from 'picocolors/types.js';
 import type { Answer, AnswerTable } from '../answer.ts';
 import { openLines } from '../words/assumption-words.ts';
-import { questionLines } from '../words/basis.ts';
+import { allQuestionLines } from '../words/basis.ts';
 import { clip } from '../words/untrusted.ts';
 import { basisBlock } from './basis-text.ts';
 import { laidOut, type TextOptions } from './colours.ts';
@@ -30,7 +30,7 @@ export function renderAnswerText(answer: Answer, options: TextOptions = {}): str
   const { basis } = answer;
   const blocks = [
     answerLines(answer, colour, width),
-    basis && basisBlock([...questionLines(answer), ...(basis.each ?? [])], { colour, width }, basis.of),
+    basis && basisBlock(allQuestionLines(answer), { colour, width }, basis.of),
     ...answer.tables
       .filter(({ rows }) => rows.length > 0)
       .map((one) => tableBlock(one, several, colour, width)),

@@ -112,16 +112,6 @@ it('says in how many cases it is so, where not in all of those that are told cas
   expect(each[0]).toBe('“26”: 26" is beyond 24"');
 });
 
-it('leaves out what few cases speak of, where that is asked for', () => {
-  const cases = [['hits on 4+', 'Blaze: on fire on 4+'], ['hits on 3+'], ['hits on 2+'], ['hits on 5+']];
-  const names = ['a', 'b', 'c', 'd'];
-  expect(basisLines(cases, names, { isOfMost: true })).toEqual({
-    lines: [],
-    each: ['“a”: hits on 4+', '“b”: hits on 3+', '“c”: hits on 2+', '“d”: hits on 5+'],
-  });
-  expect(basisLines(cases, names).lines).toEqual(['Blaze: on fire on 4+ – only in “a”']);
-});
-
 it('tells many values of a field that was swept as a range, where nothing but numbers differs', () => {
   const cases = [1, 2, 3, 5, 8].map((n) => [
     `At most ${n} turn${n === 1 ? '' : 's'}`,

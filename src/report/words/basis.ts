@@ -7,6 +7,13 @@ export const questionLines = ({ question, basis }: Pick<Answer, 'question' | 'ba
   ...(basis?.lines ?? []),
 ];
 
+/** All of it, one line behind another: what is told case by case, too, the first line with the target that it is told of. */
+export function allQuestionLines(answer: Pick<Answer, 'question' | 'basis'>): string[] {
+  const { each: [first, ...others] = [], eachAgainst } = answer.basis ?? {};
+  const each = first === undefined ? [] : [eachAgainst ? `Against “${eachAgainst}”, ${first}` : first];
+  return [...questionLines(answer), ...each, ...others];
+}
+
 /** The lines that stand in every list, in the order of the first. */
 export const commonLines = ([first = [], ...others]: readonly (readonly string[])[]): string[] =>
   first.filter((line) => others.every((lines) => lines.includes(line)));
@@ -39,18 +46,14 @@ const MOST_WORDINGS = 3;
  * wordings is told case by case.
  *
  * @param names of the cases: each other wording is told with those that have it
- * @param how `isOfMost`: whether only that is told of which more than half of the cases speak; `isSwept`: whether the cases
- * are one at many values of a field, whose numbers are told as ranges
+ * @param how `isSwept`: whether the cases are one at many values of a field, whose numbers are told as ranges
  */
 export function basisLines(
   all: readonly (readonly string[])[],
   names: readonly string[] = [],
-  { isOfMost = false, isSwept = false }: { readonly isOfMost?: boolean; readonly isSwept?: boolean } = {},
+  { isSwept = false }: { readonly isSwept?: boolean } = {},
 ): LinesOfCases {
-  const speaks = (column: Column) => column.filter((line) => line !== undefined).length > all.length / 2;
-  const columns = columnsOf(all)
-    .filter((column) => !isOfMost || speaks(column))
-    .map((column) => (isSwept ? inRanges(column) : column));
+  const columns = columnsOf(all).map((column) => (isSwept ? inRanges(column) : column));
   const isMany = (column: Column) => names.length > 0 && wordingsOf(column).length > MOST_WORDINGS;
   return {
     lines: columns.flatMap((column, i) => {
@@ -62,10 +65,10 @@ export function basisLines(
 }
 
 /** What the cases say of one thing; nothing where a case does not speak of it. */
-type Column = readonly (string | undefined)[];
+export type Column = readonly (string | undefined)[];
 
 /** Lines that say something of one thing, put beside each other, in the order in which they are told. */
-function columnsOf(all: readonly (readonly string[])[]): Column[] {
+export function columnsOf(all: readonly (readonly string[])[]): Column[] {
   const columns: (string | undefined)[][] = [];
   for (const [i, lines] of all.entries()) {
     let place = 0;
@@ -159,7 +162,7 @@ function rangeText(values: readonly string[]): string {
 /** Of more values than these the ends are told. */
 const MOST_VALUES = 4;
 
-const wordingsOf = (column: Column): string[] => [...new Set(column.flatMap((line) => line ?? []))];
+export const wordingsOf = (column: Column): string[] => [...new Set(column.flatMap((line) => line ?? []))];
 
 /** What all say, or each wording with those cases that have it. */
 function columnText(column: Column, names: readonly string[]): string {
@@ -215,7 +218,7 @@ function sharedText(column: Column, names: readonly string[]): string[] {
 const onlyIn = (which: string): string => which.replace(',', ' – only');
 
 /** Letters of whole clauses that all begin with. */
-function sharedBeginning([first, ...others]: readonly string[]): number {
+export function sharedBeginning([first, ...others]: readonly string[]): number {
   let same = 0;
   while (same < first.length && others.every((other) => other[same] === first[same])) same++;
   return /^.*: /.exec(first.slice(0, same))?.[0].length ?? 0;

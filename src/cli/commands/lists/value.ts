@@ -70,7 +70,10 @@ async function value(file: string, options: ValueOptions): Promise<void> {
     return { worths, open: isReadWhole(options) ? await ask() : undefined };
   });
   const command = questionCommand('value', [file], contenderWords(options), options);
-  const basis = basisOfSides({ loadouts: contenders, targets }, worths.titles, VERSION);
+  // Whoever does most is read first.
+  const ranks = new Map(worths.worths.map(({ name, rank }) => [name, rank]));
+  const loadouts = contenders.toSorted((a, b) => (ranks.get(a.name) ?? 0) - (ranks.get(b.name) ?? 0));
+  const basis = basisOfSides({ loadouts, targets }, worths.titles, VERSION);
   const about = { leaveOut, command, ...(situations && { situations }) };
   const answer = valueAnswer(title, question, worths, targets, about);
   const opened = open && openOfWorths(open, question, worths);

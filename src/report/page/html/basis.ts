@@ -10,8 +10,8 @@ export interface BasisPart {
   readonly lines: readonly string[];
   /** What is told case by case. */
   readonly each?: readonly string[] | undefined;
-  /** Whether that is told of the first target alone. */
-  readonly isOfFirst?: true | undefined;
+  /** The target of which that is told, where it is one of many. */
+  readonly eachAgainst?: string | undefined;
   /** What the author of the scenario says of it. */
   readonly note?: string | undefined;
   readonly terms?: readonly { readonly term: string; readonly meaning: string }[] | undefined;
@@ -36,7 +36,7 @@ const MOST_LINES = 8;
 export function basisHtml({
   lines,
   each = [],
-  isOfFirst,
+  eachAgainst,
   note,
   terms = [],
   rules,
@@ -51,19 +51,20 @@ export function basisHtml({
   return html`<section class="basis card" id="basis" aria-labelledby="basis-title"><h2 id="basis-title">What was asked</h2>
 ${note && html`<p class="note">${quoted(clip(note, 600))}</p>`}
 ${lines.length > 0 && list(lines.slice(0, most))}
-${each.length > 0 && eachHtml(each, isOfFirst)}
+${each.length > 0 && eachHtml(each, eachAgainst)}
 ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more lines on how it was read</summary>${list(rest)}</details>`}
 <details><summary>How to read this${terms.length > 0 && ', and the words used'}</summary>${list(readingLines(exact))}${termsHtml(terms)}</details>
 ${command !== '' && copyable('command', clip(command, 4000))}${scenario && scenarioHtml(scenario)}${rules !== '' && html`<p class="quiet from">${quoted(clip(rules, 800))}</p>`}</section>`;
 }
 
 /** What differs from case to case, as many of them open as can be taken in. */
-function eachHtml(each: readonly string[], isOfFirst?: true): Html {
-  const letters = isOfFirst ? MOST_LETTERS_OPEN / 4 : MOST_LETTERS_OPEN;
+function eachHtml(each: readonly string[], against?: string): Html {
+  const letters = against === undefined ? MOST_LETTERS_OPEN : MOST_LETTERS_OPEN / 2;
   const fit = each.filter((_, i) => each.slice(0, i + 1).join('').length <= letters).length;
-  const most = fit >= each.length - 1 ? each.length : Math.max(isOfFirst ? 1 : 2, fit);
+  const most = fit >= each.length - 1 ? each.length : Math.max(against === undefined ? 2 : 1, fit);
   const rest = each.slice(most);
-  return html`<p>${isOfFirst ? 'How each does it, against the first target:' : 'Case by case:'}</p>${list(each.slice(0, most))}${rest.length > 0 && html`<details class="more"><summary>${rest.length} more ${isOfFirst ? 'line' : 'case'}${rest.length > 1 && 's'}</summary>${list(rest)}</details>`}`;
+  const more = `${rest.length} more ${against === undefined ? 'case' : 'line'}${rest.length > 1 ? 's' : ''}`;
+  return html`<p>${quoted(against === undefined ? 'Case by case:' : `How each does it, against “${clip(against, 60)}”, the first target:`)}</p>${list(each.slice(0, most))}${rest.length > 0 && html`<details class="more"><summary>${more}</summary>${list(rest)}</details>`}`;
 }
 
 /** Letters of what is told case by case: half a screen of a phone. */

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { linesOfSides } from './basis-of-sides.ts';
+
+it('tells how each does it in a line of its own, without its name, and behind that what all share', () => {
+  const sides = ['Archers', 'Elves'].map((name, i) => ({
+    name,
+    lines: [`${name}: 6 figures`, `${name}: hit on ${6 - i} or more`, 'Troll: HP 6 each'],
+  }));
+  expect(linesOfSides(sides)).toEqual([
+    '“Archers”: hit on 6 or more',
+    '“Elves”: hit on 5 or more',
+    'Each: 6 figures',
+    'Troll: HP 6 each',
+  ]);
+});
+
+it('tells all that one fires together, and those together that do alike', () => {
+  const sides = [
+    { name: 'Boltgun and stub gun', lines: ['Gunner, Boltgun at Sister, short range: 3+', 'Sister at 10"'] },
+    { name: 'Boltgun and stub gun', lines: ['Gunner, Stub gun at Sister, short range: 4+', 'Sister at 10"'] },
+    { name: 'One boltgun', lines: ['Gunner, Boltgun at Sister, short range: 3+', 'Sister at 10"'] },
+    { name: 'Two boltguns', lines: ['Gunner, Boltgun at Sister, short range: 3+'] },
+  ];
+  expect(linesOfSides(sides)).toEqual([
+    '“Boltgun and stub gun”: Gunner, Boltgun at Sister, short range: 3+; then Gunner, Stub gun at Sister, short range: 4+',
+    '“One boltgun”, “Two boltguns”: Gunner, Boltgun at Sister, short range: 3+',
+    'Sister at 10" (not “Two boltguns”)',
+  ]);
+});
+
+it('leaves out what only few say of themselves, and says by how many what most share', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const sides = names.map((name, i) => ({
+    name,
+    lines: [
+      `hits on ${i}+`,
+      ...(i === 0 ? ['Blaze: on fire on 4+'] : []),
+      ...(i > 2 ? ['Closest enemy'] : []),
+    ],
+  }));
+  const lines = linesOfSides(sides);
+  expect(lines.slice(0, 2)).toEqual(['“a”: hits on 0+', '“b”: hits on 1+']);
+  expect(lines).toHaveLength(8);
+  expect(lines.at(-1)).toBe('Closest enemy (not 3 of 7)');
+});
