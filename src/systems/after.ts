@@ -72,6 +72,16 @@ export interface MarkerPlace {
   readonly at?: { readonly x: number; readonly y: number };
 }
 
+/** A fight that an action of a turn leaves two units in. */
+export interface Melee {
+  /** Which field of either says that it is in it: a later turn may say that it no longer is. */
+  readonly field: string;
+  /** How the rules call a unit that is: `in melee`. */
+  readonly word: string;
+  /** What that bars, with the rule. */
+  readonly bars: string;
+}
+
 /** What a scenario says of a shot of a turn, as things stand by then. */
 export interface ShotFields {
   /** All of who shoots and of who is shot at, whatever of it the action asks for. */
@@ -105,6 +115,8 @@ export interface InTurn<O, S> {
   readonly near?: string;
   /** Who of the two is to arrive somewhere by it. */
   readonly arrives?: 'shooter' | 'target';
+  /** Where who arrives fights from then on with whom he has come to. */
+  readonly melee?: Melee;
   /** What its player may place upon the table. */
   readonly marker?: Marker;
   /** Which of its fields has where those of the target stand, on the table: in a turn a unit says that of itself. */

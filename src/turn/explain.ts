@@ -1,8 +1,8 @@
 import { conditionWords } from './condition/words.ts';
+import { meleeLine } from './melee.ts';
 import type { Play } from './policy.ts';
-import { isPlanned } from './steps.ts';
 import type { Side } from './thing.ts';
-import type { Shot, Turn } from './turn.ts';
+import { isPlanned, type Shot, type Turn } from './turn.ts';
 
 /** What a turn comes to in plain words. */
 export function explain(o: Turn): string[] {
@@ -14,7 +14,7 @@ export function explain(o: Turn): string[] {
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)
         ? `${waysOf(shot)}${onWhat(shot, o).join('. ')}.`
-        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...onWhat(shot, o)].join('. ')}.`,
+        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...onWhat(shot, o), ...meleeLine(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
   ];

@@ -1,6 +1,6 @@
 import { FieldError } from '../systems/system.ts';
 import { type Fields, laidOver } from './fields.ts';
-import { TARGET_RULES, type TurnedAction } from './input.ts';
+import { TARGET_RULES, type TurnedAction } from './input/actions.ts';
 import type { Thing } from './thing.ts';
 import type { Shot, TurnInput } from './turn.ts';
 

@@ -1,5 +1,5 @@
 import { FieldError } from '../systems/system.ts';
-import type { TargetRule } from './input.ts';
+import type { TargetRule } from './input/actions.ts';
 import type { Leaving } from './leavings.ts';
 import type { Thing } from './thing.ts';
 

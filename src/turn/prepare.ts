@@ -5,8 +5,9 @@ import { bearsOn } from './condition/goal.ts';
 import { Counted, MODELS } from './counted.ts';
 import { type Fields, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
-import type { TurnedAction } from './input.ts';
+import type { TurnedAction } from './input/actions.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
+import { checkMelees, outOfMelee } from './melee.ts';
 import { Orders, type Path, type Written } from './orders.ts';
 import { type PlannedTurns, playOf } from './planning/played.ts';
 import { withArrival } from './shot/arrivals.ts';
@@ -56,16 +57,16 @@ function wholeUnits(input: TurnInput, unit: InTurn<unknown, unknown>['unit']): T
 
 class Preparing {
   private readonly actions: readonly TurnedAction[];
-  private readonly input: TurnInput;
+  readonly input: TurnInput;
   readonly written: Written[] = [];
   readonly orders: Orders;
   readonly matches: Matches;
   /** Who may be other than before once each shot is made. */
-  private readonly changedBy: number[][];
+  readonly changedBy: number[][];
   /** The shots by which the side that shoots may lose somebody. */
   private readonly mayCost = new Set<number>();
   /** Each shot as it is written, at each target, as the turn begins. */
-  private readonly atStart: Map<number, Match>[];
+  readonly atStart: Map<number, Match>[];
   /** Who is to arrive by each shot. */
   private readonly arrivals: (Arrivals | undefined)[] = [];
   /** What the rules do not allow as the turn begins. */
@@ -88,6 +89,7 @@ class Preparing {
     const drafting = new Drafting(this.actions, this.input, this);
     const drafts = this.input.turn.map((_, i) => drafting.draft(i));
     const starts = this.starts(drafts);
+    checkMelees(drafts, this);
     const things = this.written.map((one, i) => this.thing(one, i, starts[i]));
     const units = things
       .filter(({ side }) => side !== 'weapon')
@@ -128,6 +130,12 @@ class Preparing {
         return way.isHeld ? undefined : this.matches.of(way, order.target, left, things);
       },
       matchBy: (way, target, left) => this.matches.of(way, target, left, things),
+      whyNot: (order, left) => {
+        let why: FieldError | undefined;
+        const now = (thing: number) => things[thing].leavings.all[left(thing)];
+        this.matches.possible(wayOf(shots, order), order.target, now, { refused: (error) => (why = error) });
+        return why;
+      },
       barred: () =>
         this.barred.map(({ order, why }) => ({
           ...{ order, why },
@@ -164,11 +172,10 @@ class Preparing {
           this.changedBy[i].push(thing);
           const isOwn = this.written[thing].side === this.written[draft.shooter].side;
           if (isOwn && MODELS in left.amounts) this.mayCost.add(i);
+          const begun = outOfMelee(left.changes, way);
           starts[thing] = {
             changes:
-              this.orders.turnOf(i) > 1
-                ? starts[thing].changes
-                : { ...left.changes, ...starts[thing].changes },
+              this.orders.turnOf(i) > 1 ? starts[thing].changes : { ...begun, ...starts[thing].changes },
             fate: seat === 'target' ? left.fate : (starts[thing].fate ?? left.fate),
             amounts: { ...left.amounts, ...starts[thing].amounts },
           };

@@ -4,6 +4,7 @@ import type { Metric } from '../systems/system.ts';
 import { GOAL_SLOT, type GoalState, goalCourse, goalMetrics } from './condition/goal.ts';
 import { lostWord, MODELS, startOf, wordsOf } from './counted.ts';
 import type { Leaving } from './leavings.ts';
+import { meleeWords } from './melee.ts';
 import { arrivalMetrics, arrivalSlots } from './shot/arrivals.ts';
 import type { Turn } from './turn.ts';
 import { costOf, lostIn } from './waterfalls.ts';
@@ -55,7 +56,7 @@ export function stateOf(o: Turn): Declared {
     };
   }
   for (const { slot, title, leavings } of o.things)
-    slots[slot] = { title, says: (left) => inWords(leavings.all[left]) };
+    slots[slot] = { title, says: (left) => inWords(leavings.all[left], o) };
   const aimed: Slot = { scope: 'shot', says: (at) => (at === 0 ? 'nobody' : o.things[at - 1].title) };
   const plan = o.policy
     ? {
@@ -88,8 +89,12 @@ const isSure = ({ shots, policy }: Turn, i: number): boolean =>
   shots.slice(0, i).every(({ changes }) => !changes.some((thing) => shots[i].asksFor.includes(thing)));
 
 /** `5 models, 9 wounds, shaken`; of a weapon what it is by now, `outOfAmmo`. */
-function inWords({ amounts, fate, changes }: Leaving): string {
+function inWords({ amounts, fate, changes }: Leaving, { shots }: Turn): string {
   const much = Object.entries(amounts).map(([name, amount]) => `${amount} ${spelledOut(name)}`);
   const words = much.length > 0 ? much : Object.keys(changes).filter((field) => changes[field] === true);
-  return [...words, ...(fate ? [fate.name] : [])].join(', ') || 'as before';
+  return (
+    [...words, ...(fate ? [fate.name] : []), ...(much.length > 0 ? meleeWords(shots, changes) : [])].join(
+      ', ',
+    ) || 'as before'
+  );
 }

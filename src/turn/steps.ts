@@ -8,7 +8,7 @@ import type { Match } from './shot/match.ts';
 import { leftIn, type TurnState } from './state.ts';
 import { targetNow } from './target.ts';
 import { numberOf, tellShot } from './tell.ts';
-import { leadOf, type Shot, type Turn, wayOf } from './turn.ts';
+import { isPlanned, leadOf, type Turn, wayOf } from './turn.ts';
 import { costOf, lostIn } from './waterfalls.ts';
 
 /** Where a unit that is counted already is no longer remembered. */
@@ -67,10 +67,6 @@ function slotsOf(shot: number): ShotSlots {
   SLOTS[shot] ??= { fired: `fired${shot + 1}`, lost: lostIn(shot), cost: costOf(shot) };
   return SLOTS[shot];
 }
-
-/** Whether a plan says who shoots there, and at whom. */
-export const isPlanned = ({ shooter }: Shot, { policy, things }: Turn): boolean =>
-  policy !== undefined && (policy.against || things[shooter].side === 'ours');
 
 /** What is written for the place at hand: −1 for nobody. */
 function orderAt(s: TurnState, o: Turn): Order {

@@ -1,8 +1,9 @@
 import { MODELS, wordsOf } from './counted.ts';
 import type { Leaving } from './leavings.ts';
+import { meleeWords } from './melee.ts';
 import type { Order } from './policy.ts';
 import { leftIn, type TurnState } from './state.ts';
-import { type Turn, type Way, wayOf } from './turn.ts';
+import { isPlanned, type Turn, type Way, wayOf } from './turn.ts';
 
 /** More ways to make a shot, or to answer it, than any has. */
 const WAYS = 16;
@@ -22,7 +23,7 @@ export function tellShot(s: TurnState, o: Turn): string {
   const way = wayOf(o.shots, { ...order, target: 0 });
   const { title, isHeld, over } = way;
   if (isHeld) return title;
-  if (s.aimed === 0) return `${title}: not fired`;
+  if (s.aimed === 0) return `${title}: not fired${whyNot(s, o, order)}`;
   const left = leftIn(s, o);
   const target = s.aimed - 1;
   const name = (thing: number) => o.things[thing].title;
@@ -38,9 +39,22 @@ export function tellShot(s: TurnState, o: Turn): string {
 const othersIn = (s: TurnState, { things }: Turn, { besideAt, shooter }: Way, target: number): number[] =>
   besideAt(target).filter((one) => one !== target && one !== shooter && s[things[one].slot] > 0);
 
-/** `5 figures left, standing`. */
-function leftWords({ things }: Turn, { amounts, fate }: Leaving): string {
+/** Why a shot is not fired that is made as it is written. */
+function whyNot(s: TurnState, o: Turn, { shot }: Pick<Order, 'shot'>): string {
+  const { shooter, targets, condition } = o.shots[shot];
+  const left = leftIn(s, o);
+  const by = left(shooter).fate;
+  if (isPlanned(o.shots[shot], o) || condition?.holds(left) === false) return '';
+  if (by?.acts === false) return `, ${o.things[shooter].title} is ${by.name}`;
+  const target = targets.find((one) => left(one).fate?.isTarget !== false);
+  if (target === undefined) return `, ${o.things[targets[0]].title} is ${left(targets[0]).fate?.name}`;
+  const why = o.whyNot({ shot, target }, (thing) => s[o.things[thing].slot]);
+  return why ? `: ${why.path.at(-1)} is ${why.found}, expected ${why.expected}` : '';
+}
+
+/** `5 figures left, standing`, `4 figures left, standing, in melee`. */
+function leftWords({ things, shots }: Turn, { amounts, fate, changes }: Leaving): string {
   const [one, many] = wordsOf(things, MODELS);
   const models = amounts[MODELS] ?? 0;
-  return `${models} ${models === 1 ? one : many} left${fate ? `, ${fate.name}` : ''}`;
+  return `${models} ${models === 1 ? one : many} left${[fate?.name, ...meleeWords(shots, changes)].map((how) => (how ? `, ${how}` : '')).join('')}`;
 }

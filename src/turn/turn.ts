@@ -2,7 +2,7 @@ import type { FieldError } from '../systems/system.ts';
 import type { Condition } from './condition/condition.ts';
 import type { Counted } from './counted.ts';
 import type { Fields } from './fields.ts';
-import type { TargetRule, TurnedAction } from './input.ts';
+import type { TargetRule, TurnedAction } from './input/actions.ts';
 import type { Leaving } from './leavings.ts';
 import type { Order, Play, WrittenPolicy } from './policy.ts';
 import type { Lead, Match } from './shot/match.ts';
@@ -144,6 +144,8 @@ export interface Turn {
   readonly matchOf: (order: Order, left: (thing: number) => number) => Match | undefined;
   /** The same of a way to make a shot that is none of the turn's. */
   readonly matchBy: (way: Way, target: number, left: (thing: number) => number) => Match | undefined;
+  /** Why the rules do not let a shot be made, of each of whom so much is left; undefined where they do. */
+  readonly whyNot: (order: Order, left: (thing: number) => number) => FieldError | undefined;
   /** What rules did not allow, by what is known so far. */
   readonly barred: () => readonly Barred[];
   /** What is counted of what becomes of the units. */
@@ -172,3 +174,7 @@ export function wayOf(shots: readonly Shot[], { shot, way = 0, answer = 0 }: Ord
   const made = way === 0 ? shots[shot] : shots[shot].ways[way - 1];
   return answer === 0 ? made : made.answers[answer - 1];
 }
+
+/** Whether a plan says who shoots there, and at whom. */
+export const isPlanned = ({ shooter }: Shot, { policy, things }: Turn): boolean =>
+  policy !== undefined && (policy.against || things[shooter].side === 'ours');

@@ -125,6 +125,11 @@ export const unitSchema = z.strictObject({
     .describe('Tokens attached to the unit. (Criteria 1, D18)')
     .meta({ trait: false }),
   broken: z.boolean().optional().describe('Whether it has broken before. (Shoot Result Reaction 6, 7)'),
+  engaged: z
+    .boolean()
+    .optional()
+    .describe('Whether it is engaged with an enemy unit, in combat. (Attack Shoot 1, Shoot Modifiers)')
+    .meta({ trait: false }),
   bloodLust: z
     .int()
     .min(0)

@@ -2,7 +2,7 @@ import { action } from '../action.ts';
 import { signed } from '../kit/index.ts';
 import { explainShooting } from './explain.ts';
 import { shootFields } from './fields.ts';
-import { inTurn } from './in-turn/in-turn.ts';
+import { inTurn, inTurnOfAttack } from './in-turn/in-turn.ts';
 import { leaves } from './leaves.ts';
 import { SHOOT_FUNNEL, SHOOT_ON_REQUEST, shootJoint, shootMetrics } from './metrics.ts';
 import { SHOOT_OPTIONS } from './rules.ts';
@@ -71,6 +71,7 @@ export const attackShoot = action({
   title: 'Attack Shoot',
   summary: 'A unit shoots at an enemy unit it is engaged with.',
   source: 'Shoot Action Summary Board v2.01, Attack Shoot Sequence',
+  inTurn: inTurnOfAttack,
   prepare: (given) => prepareShoots(given, { situation: { inCombat: true }, distance: 0 }),
   steps: shootSequenceAtUnits({
     before: [

@@ -1,4 +1,4 @@
-import type { Fate, InTurn, Left, Seat } from '../after.ts';
+import type { Fate, InTurn, Left, Melee, Seat } from '../after.ts';
 import { FieldError } from '../system.ts';
 import { arrivingState, statesOnArrival } from './exchange/arrival.ts';
 import type { Exchange } from './exchange/encounter.ts';
@@ -104,13 +104,31 @@ export const exchangeInTurn: InTurn<Exchange, Fight> = {
 /** What magic leaves is no field of a unit: it is not kept from one action of a turn to the next. */
 const MAGIC: readonly Deed[] = ['castSpell', 'counterSpell', 'storePower'];
 
-/** A charge as one of a turn: who arrives, and what it leaves of both units. */
+/** Who has arrived fights on, and so does whom he has come to. */
+const MELEE: Melee = {
+  field: 'inMelee',
+  word: 'in melee',
+  bars: 'a unit in melee neither shoots, moves nor charges, and is not shot at (Combat 12, R35)',
+};
+
+/** A charge as one of a turn: who arrives, and what it leaves of both units, in melee if anybody does. */
 export const chargeInTurn: InTurn<Exchange, ChargeState> = {
   ...BETWEEN_TWO,
   arrives: 'shooter',
+  melee: MELEE,
   seats: { shooter: ['charging'], target: ['charged'], weapon: ['charging', 'weapon'] },
-  after: (o) => [...bothLeft(o), arrivalLeft(o)],
+  after: (o) => [
+    ...bothLeft(o).map((left, i) => fighting(o, left, i === 0 ? REACTING : ACTING)),
+    arrivalLeft(o),
+  ],
 };
+
+/** A unit after a charge: who stood in a melee before, and has not fled from it, stands there still. */
+function fighting({ fighters }: Exchange, left: Left<Fight>, role: Role): Left<ChargeState> {
+  const before = fighters[role].unit.inMelee === true;
+  const isIn = (s: ChargeState) => s.arriving > 0 || (before && s.units[role].broken === 0);
+  return { ...left, fields: { ...left.fields, [MELEE.field]: (s) => (isIn(s) ? true : undefined) } };
+}
 
 /** Who arrives of those who charge, for the fight that follows. */
 function arrivalLeft(o: Exchange): Left<ChargeState> {

@@ -119,6 +119,11 @@ const fields = {
     .describe('Wounds it carries that removed no figure yet (R12).')
     .meta({ trait: false }),
   broken: z.boolean().default(false).describe('Whether it is broken (Morale).').meta({ trait: false }),
+  inMelee: z
+    .boolean()
+    .optional()
+    .describe('Whether it fights whom it has charged, or who has charged it (Combat 12, R35).')
+    .meta({ trait: false }),
 };
 
 const dice = z.int().min(1).max(20);

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { holdsOf } from '../held.ts';
-import type { TargetRule } from '../input.ts';
+import type { TargetRule } from '../input/actions.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Order } from '../policy.ts';
 import type { Match } from '../shot/match.ts';

@@ -3,7 +3,7 @@ import { type AnyAction, FieldError, type System } from '../../systems/system.ts
 import { turnOf } from '../action.ts';
 import { TURN_ON_REQUEST } from '../counted.ts';
 import { freed } from '../freed.ts';
-import { TARGET_RULES, type TargetRule, turnedActions } from '../input.ts';
+import { TARGET_RULES, type TargetRule, turnedActions } from '../input/actions.ts';
 import { prepareTurn } from '../prepare.ts';
 import type { Turn, TurnInput } from '../turn.ts';
 import { Planning, type PlanOptions, type Policy } from './plan.ts';

@@ -1,4 +1,4 @@
-import { TARGET_RULES, type TargetRule } from '../input.ts';
+import { TARGET_RULES, type TargetRule } from '../input/actions.ts';
 import type { TurnInput } from '../turn.ts';
 import type { Planning, Policy } from './plan.ts';
 

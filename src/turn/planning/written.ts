@@ -1,4 +1,4 @@
-import type { TargetRule } from '../input.ts';
+import type { TargetRule } from '../input/actions.ts';
 import { keyOf, orderText, type WrittenPolicy, type WrittenThumb } from '../policy.ts';
 import { PlanTooLarge } from './budget.ts';
 import type { Planning, Situation } from './plan.ts';

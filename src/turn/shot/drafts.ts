@@ -1,6 +1,6 @@
 import { type Fields, laidOver, only } from '../fields.ts';
 import { heldBack } from '../held.ts';
-import type { TurnedAction } from '../input.ts';
+import type { TurnedAction } from '../input/actions.ts';
 import type { Orders, Path, Written } from '../orders.ts';
 import type { Answer, Shot, TurnInput, Way, WrittenWay } from '../turn.ts';
 import { type Matches, stillBeside } from './matches.ts';

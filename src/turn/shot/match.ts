@@ -10,7 +10,7 @@ import type { ReadyMetric } from '../../play/ready.ts';
 import type { Left, Seat } from '../../systems/after.ts';
 import { category } from '../../systems/kit/index.ts';
 import type { ScatterMap } from '../../systems/system.ts';
-import type { TurnedAction } from '../input.ts';
+import type { TurnedAction } from '../input/actions.ts';
 import { type Leaving, leavingIn, UNTOUCHED } from '../leavings.ts';
 
 /** What is left of each who took part. */

@@ -1,6 +1,6 @@
 import type { Marker } from '../../systems/after.ts';
 import type { Fields } from '../fields.ts';
-import type { TurnedAction } from '../input.ts';
+import type { TurnedAction } from '../input/actions.ts';
 import { UNTOUCHED } from '../leavings.ts';
 import type { Orders } from '../orders.ts';
 import type { Way, WrittenWay } from '../turn.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TurnedAction } from '../input.ts';
+import type { TurnedAction } from '../input/actions.ts';
 import { readied } from './readied.ts';
 
 const anAction = () => ({ name: 'shoot' }) as TurnedAction;

@@ -1,5 +1,5 @@
 import type { Fields } from '../fields.ts';
-import type { TurnedAction } from '../input.ts';
+import type { TurnedAction } from '../input/actions.ts';
 
 /** So many are kept at most: of a scattered template each holds some thousand places. */
 const MOST_KEPT = 2_000;

@@ -6,7 +6,7 @@ import { WARRIOR_FIELDS, type Warrior } from '../profiles.ts';
 import { type AtUnits, type Shooting, unitSize } from '../shooting.ts';
 import { allAlive, type RollState, WARRIOR, WOUND } from '../state.ts';
 import { crushPlaces, sprayPlaces } from './places.ts';
-import { refused } from './refused.ts';
+import { refused, refusedAttack } from './refused.ts';
 import { atMost, checkTemplate, fittedPlacements, standing, warriorsIn } from './templates.ts';
 
 const FATES = ['steady', 'shaken', 'broken', 'destroyed'] as const;
@@ -113,6 +113,9 @@ export const inTurn: InTurn<AtUnits<Shooting>, RollState> = {
     return left(o);
   },
 };
+
+/** An Attack Shoot as one of a turn: by one who is engaged, too. */
+export const inTurnOfAttack: typeof inTurn = { ...inTurn, refuses: refusedAttack };
 
 /** A Shoot reaction or a Gaze as one of a turn. */
 export const inTurnAtOneUnit: InTurn<Shooting, RollState> = {

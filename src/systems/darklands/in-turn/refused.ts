@@ -1,9 +1,22 @@
 import { onceOnly, type Refusal, refusal, type ShotFields } from '../../after.ts';
 import type { Shooting } from '../shooting.ts';
 
-/** Why a unit may not shoot at another as both are, or rolls no dice. (Shoot 5 to 7) */
+/** Why a unit may not shoot at another as both are, or rolls no dice. (Shoot 5 to 7; Attack Shoot 1) */
 export const refused = (o: Shooting, shot: ShotFields): Refusal | undefined =>
+  refusedEngaged(shot) ?? refusedAttack(o, shot);
+
+/** The same of one who shoots at whom he is engaged with. */
+export const refusedAttack = (o: Shooting, shot: ShotFields): Refusal | undefined =>
   onceOnly(o.rounds, 'Shoot 1') ?? refusedUnits(o, shot) ?? refusedRange(o, shot) ?? refusedDice(o);
+
+function refusedEngaged({ shooter }: ShotFields): Refusal | undefined {
+  if (shooter.engaged !== true) return undefined;
+  return refusal(
+    ['shooter', 'engaged'],
+    'true',
+    'false, or action: attackShoot: a unit that is engaged shoots at whom it is engaged with (Attack Shoot 1)',
+  );
+}
 
 function refusedUnits({ rules }: Shooting, { shooter, target }: ShotFields): Refusal | undefined {
   if (shooter.broken === true)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Given } from '../../action.ts';
-import type { Left } from '../../after.ts';
+import type { Left, Melee } from '../../after.ts';
 import { category, count } from '../../kit/index.ts';
 import { choice } from '../../option.ts';
 import { FieldError } from '../../system.ts';
@@ -43,6 +43,15 @@ interface Reacting extends Shooting {
   readonly inReach: boolean;
   readonly shakenArrives: boolean;
 }
+
+/** Who has arrived is engaged with those who shot, and they with him. */
+const MELEE: Melee = {
+  field: 'engaged',
+  word: 'engaged',
+  bars: 'a unit that is engaged makes an Attack Shoot, no other, and a shot at it is a Combat Shot (Attack Shoot 1, Shoot Modifiers)',
+};
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** An embedded Shoot at an Approaching Target: Hold and Shoot or Withdraw and Shoot. */
 export const shootReaction = action({
@@ -88,7 +97,9 @@ export const shootReaction = action({
   inTurn: {
     ...inTurnAtOneUnit,
     arrives: 'target',
-    after: (o) => [...inTurnAtOneUnit.after(o), arrivalLeft(o as Reacting)],
+    melee: MELEE,
+    fitted: (fields) => onItsWay(inTurnAtOneUnit.fitted?.(fields) ?? fields),
+    after: (o) => [...engaged(o as Reacting), arrivalLeft(o as Reacting)],
   },
   joint: () => [...SHOOTING.joint(), ['casualties', 'arrives'], ['arriving', 'arrivingAs']],
   limits: [...SHOOTING.limits, ONE_UNIT],
@@ -116,6 +127,19 @@ function arrivingState(s: RollState, { targets }: Shooting): number {
   const lost = s.targets.reduce((sum, one) => sum + (one.alive > 0 ? one.lost : 0), 0);
   return (s.shaken === 1 ? mostWounded(targets) + 1 : 0) + lost;
 }
+
+/** Who approaches is engaged with nobody yet, though another unit has shot at the same approach. */
+const onItsWay = (fields: Fields): Fields => {
+  const { engaged: _, ...target } = fields.target as Fields;
+  return { ...fields, target };
+};
+
+/** Both units, engaged where the approach arrives. */
+const engaged = (o: Reacting): Left<RollState>[] => {
+  const fields = { [MELEE.field]: (s: RollState) => (arrives(s, o) ? true : undefined) };
+  const target = inTurnAtOneUnit.after(o).map((left) => ({ ...left, fields: { ...left.fields, ...fields } }));
+  return [...target, { seat: 'shooter', fields }];
+};
 
 /** Who arrives, for the fight that follows. */
 const arrivalLeft = (o: Reacting): Left<RollState> => ({

@@ -37,7 +37,7 @@ export const SHOOT_APPLIES: Applies<typeof SHOOT_MODIFIERS, Circumstances> = {
   cover: hasCover,
   wideForm: (c) => targetIs(c, 'wideForm'),
   circling: (c) => targetIs(c, 'circling'),
-  combatShot: (c) => c.situation.combatShot,
+  combatShot: unitsInCombat,
   beyondEffective: (c) => isBeyond(c) && c.rules.beyondEffective === 'both',
   shootBeyond: (c) => threesBeyond(c, c.unitDistance),
   singleNoble: (c) => c.situation.singleNoble,
@@ -61,11 +61,19 @@ export const EVADE_APPLIES: Applies<typeof EVADE_MODIFIERS, Circumstances> = {
   skirmish: (c) => has(c, 'skirmish'),
   closerThanLethal,
   evadeBlindArc: (c) => c.situation.blindArc && !seesBehind(c),
-  inCombat: (c) => c.situation.inCombat || c.situation.combatShot > 0,
+  inCombat: (c) => c.situation.inCombat || c.unit.engaged === true || c.situation.combatShot > 0,
   pierce: (c) => c.weapon.pierce,
   targetCold: (c) => warriorIs(c, 'coldCrippled'),
   targetPetrified: (c) => warriorIs(c, 'petrificationCrippled'),
 };
+
+/** A combat is between two units at least; who is in it himself shoots at whom he fights. (Attack Shoot 1) */
+const LEAST_IN_COMBAT = 2;
+
+/** Units in the combat that a Combat Shot is at. */
+function unitsInCombat({ situation: { combatShot }, unit, shooter }: Circumstances): number {
+  return unit.engaged && !shooter.engaged ? Math.max(combatShot, LEAST_IN_COMBAT) : combatShot;
+}
 
 /** What makes a roll easy or difficult. */
 export interface Eased {

@@ -30,7 +30,7 @@ const MOVES = ['across', 'forward', 'back'] as const;
 
 const sideSchema = z.strictObject({
   units: z
-    .array(unitSchema(false))
+    .array(unitSchema(false).omit({ inMelee: true }))
     .min(1)
     .max(6)
     .describe('Its units, in the order they act (Actions 1).')

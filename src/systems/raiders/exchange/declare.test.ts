@@ -32,6 +32,26 @@ describe('option R21: what the rules do not allow is refused before it starts, w
     expect(between({ acting: broken, performs: 'regroup' })).not.toThrow();
   });
 
+  it('R35: a unit in melee neither shoots, moves nor charges, and is not shot at', () => {
+    const fights = { ...ARCHERS, inMelee: true };
+    expect(volley({ shooter: fights })).toThrow(
+      'shooter.inMelee: found true, expected false: a unit in melee fights on, and neither shoots, moves nor charges (Combat 12, R35)',
+    );
+    expect(volley({ target: { ...WARRIORS, inMelee: true } })).toThrow(
+      'target.inMelee: found true, expected false: nobody shoots at a unit in melee (Combat 12, R35)',
+    );
+    for (const performs of ['move', 'run', 'makeReady', 'aim'])
+      expect(between({ acting: fights, performs }), performs).toThrow('acting.inMelee: found true');
+    expect(between({ acting: fights, performs: 'regroup', reaction: 'shoot' })).toThrow(
+      'acting.inMelee: found true, expected false: nobody shoots at a unit in melee (Combat 12, R35)',
+    );
+    expect(between({ performs: 'move', reacting: fights, reaction: 'shoot' })).toThrow(
+      'reacting.inMelee: found true',
+    );
+    expect(between({ acting: fights, performs: 'regroup' })).not.toThrow();
+    expect(between({ performs: 'move', reacting: fights })).not.toThrow();
+  });
+
   it('rules 2, 3: an independent action has no target', () => {
     expect(between({ performs: 'aim', target: 'another' })).toThrow(
       'target: found another, expected reacting: aim is aimed at no one (Actions 3)',

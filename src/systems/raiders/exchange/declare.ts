@@ -15,6 +15,8 @@ export interface Declaration {
   readonly distance: number | undefined;
   /** Where the scenario has the distance, if not in its own field. */
   readonly distanceAt?: readonly (string | number)[];
+  /** Whom it is aimed at, and where the scenario has that one. */
+  readonly target?: { readonly at: string; readonly fighter: Fighter };
 }
 
 /**
@@ -26,6 +28,7 @@ export function checkDeclaration(declared: Declaration, rules: RaidersRules): vo
   if (declared.deed === 'none') return;
   checkFatigue(declared, rules);
   checkBroken(declared, rules);
+  checkMelee(declared);
   if (declared.deed === 'castSpell' || declared.deed === 'counterSpell') checkMagic(declared);
   if (declared.to !== undefined) checkReaction(declared, declared.to, rules);
   if (declared.deed === 'shoot') checkShot(declared);
@@ -69,6 +72,28 @@ function checkBroken({ at, field, fighter, deed, to }: Declaration, rules: Raide
     );
   if (!broken && deed === 'rally')
     throw new FieldError([at, 'broken'], 'false', 'true: only a broken unit rallies (Morale 20)');
+}
+
+/** What takes a unit from where it fights, or the hands that it fights with. (R35) */
+const NOT_IN_MELEE: readonly Deed[] = [
+  'shoot',
+  'move',
+  'run',
+  'goToGround',
+  'makeReady',
+  'aim',
+  'charge',
+  'counterCharge',
+];
+
+/** Nobody shoots out of a melee or into one, or leaves it of his own will. (Combat 12, R35) */
+function checkMelee({ at, fighter, deed, target }: Declaration): void {
+  const refuse = (where: string, expected: string) =>
+    new FieldError([where, 'inMelee'], 'true', `false: ${expected} (Combat 12, R35)`);
+  if (fighter.unit.inMelee && NOT_IN_MELEE.includes(deed))
+    throw refuse(at, 'a unit in melee fights on, and neither shoots, moves nor charges');
+  if (target?.fighter.unit.inMelee && deed === 'shoot')
+    throw refuse(target.at, 'nobody shoots at a unit in melee');
 }
 
 function checkReaction({ field, deed, fighter, distance }: Declaration, to: Deed, rules: RaidersRules): void {

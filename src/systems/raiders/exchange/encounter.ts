@@ -131,18 +131,28 @@ export function exchangeOf(
   const reacting = fighterOf(given.reacting, [fields.reacting], rules);
   const { performs, reaction, target, distance, followedBy = [] } = given;
   checkTarget(given);
-  checkDeclaration(
-    { at: fields.acting, field: ['performs'], fighter: acting, deed: performs, distance },
-    rules,
-  );
-  checkDeclaration(
-    { at: fields.reacting, field: ['reaction'], fighter: reacting, deed: reaction, to: performs, distance },
-    rules,
-  );
   const units = [
     { at: fields.acting, fighter: acting },
     { at: fields.reacting, fighter: reacting },
   ];
+  checkDeclaration(
+    {
+      ...{ ...units[ACTING], field: ['performs'], deed: performs, distance },
+      ...(target === 'reacting' && { target: units[REACTING] }),
+    },
+    rules,
+  );
+  checkDeclaration(
+    {
+      ...units[REACTING],
+      field: ['reaction'],
+      deed: reaction,
+      to: performs,
+      distance,
+      target: units[ACTING],
+    },
+    rules,
+  );
   let by = distance;
   const later = followedBy.map((one, i) => {
     const before = by;

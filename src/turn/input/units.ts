@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { named } from '../../systems/input.ts';
+import { only } from '../fields.ts';
+import type { TurnedAction } from './actions.ts';
+import { either } from './either.ts';
+import { aboutOf, bare, bareFields, objectAt, schemaAt } from './paths.ts';
+
+/** A unit says what it would as a shooter and as a target; which of it is needed, its shots decide. */
+export function unitSchema(actions: readonly TurnedAction[]): z.ZodType {
+  const seats = actions.flatMap(({ input, inTurn: { seats } }) =>
+    [seats.shooter, seats.target].map((path) => objectAt(input, path)),
+  );
+  const fields = Object.assign({}, ...seats.map(bareFields).reverse(), ...actions.map(standingField));
+  const metas = seats.map((seat) => seat.meta() ?? {});
+  const { side: _, description: __, id: ___, elsewhere: ____, ...about } = Object.assign({}, ...metas);
+  return z.strictObject({ ...named, ...fields }).meta(about);
+}
+
+/** Where those of a unit stand is the same whoever shoots at it. */
+function standingField({ input, inTurn: { standing } }: TurnedAction): Record<string, z.ZodType> {
+  if (standing === undefined) return {};
+  const { [standing]: field } = bareFields(objectAt(input, []));
+  return { [standing]: field.meta({ ...aboutOf(field), side: 'neither' }) };
+}
+
+export function weaponField(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
+  const [{ input, inTurn }] = actions;
+  const first = bare(schemaAt(input, inTurn.seats.weapon));
+  // What another action's weapon says besides: the damage of a gaze, the might of what is dropped.
+  const besides = Object.assign(
+    {},
+    ...actions.map(({ input, inTurn }) => bareFields(objectAt(input, inTurn.seats.weapon))),
+  );
+  const more = Object.keys(besides).filter((key) => first instanceof z.ZodObject && !(key in first.shape));
+  const weapon =
+    first instanceof z.ZodObject && more.length > 0
+      ? first.extend(only(besides, more) as z.ZodRawShape).meta(aboutOf(first))
+      : first;
+  return {
+    weapon: weapon.optional().describe('With what; left out: what the unit has.').meta({ side: 'shooting' }),
+  };
+}
+
+/** What lies between shooter and target. */
+export function betweenSchema(actions: readonly TurnedAction[]): z.ZodType {
+  const fields = actions.map(({ input, inTurn: { between } }) => {
+    const all = bareFields(objectAt(input, between.at));
+    const wanted = between.fields;
+    return wanted ? Object.fromEntries(Object.entries(all).filter(([key]) => wanted.includes(key))) : all;
+  });
+  // A field of several actions takes what the one takes that is meant where none is named.
+  return z.strictObject(Object.assign({}, ...fields.reverse()));
+}
+
+/** Fields of the actions that are neither units nor what lies between them. */
+export function otherFields(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
+  const own = new Set([
+    'shooter',
+    'inTurn',
+    'action',
+    'weapon',
+    'target',
+    'if',
+    'place',
+    'as',
+    'beside',
+    'or',
+    'answers',
+  ]);
+  const all = actions.flatMap(({ input, inTurn: { seats, between, standing = '' } }) => {
+    const taken = [
+      standing,
+      seats.shooter[0],
+      seats.target[0],
+      seats.weapon[0],
+      ...(between.at.length ? [between.at[0]] : (between.fields ?? [])),
+    ];
+    return Object.entries(bareFields(input)).filter(([key]) => !taken.includes(key) && !own.has(key));
+  });
+  const fields: Record<string, z.ZodType> = {};
+  for (const [key, field] of all) fields[key] = either(fields[key], field);
+  return fields;
+}

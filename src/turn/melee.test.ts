@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { distributions, expectSame, programIn } from './testing/distributions.ts';
+
+/** Warriors charge archers; what comes after is written in the shots. */
+const charge = (shots: string, more = '', figures = 6, reaction = 'defend') => `
+system: raiders-of-arcana
+action: turn
+ours: { archers: { profile: human-archers, name: archers }, bows: { profile: human-archers, name: bows } }
+theirs: { warriors: { profile: human-warriors, name: warriors, figures: ${figures} } }
+places:
+  archers: { warriors: { distance: 6 } }
+  bows: { warriors: { distance: 6 } }
+  warriors: { archers: { distance: 5 }, bows: { distance: 5 } }
+${more}
+turn:
+  - { shooter: warriors, target: archers, action: charge, reaction: ${reaction} }
+${shots}`;
+
+const BARS =
+  'another: by shot 1 it is in melee, and a unit in melee neither shoots, moves nor charges, and is not shot at (Combat 12, R35)';
+
+describe('a charge that arrives leaves both units in melee', () => {
+  it('so that orders of and at them are refused where that is sure, with the rule and the shot', () => {
+    const refused = (shot: string) => () => programIn(charge(`  - { inTurn: 2, ${shot} }`));
+    expect(refused('shooter: archers, target: warriors')).toThrow(
+      `turn.1.shooter: found archers, expected ${BARS}`,
+    );
+    expect(refused('shooter: bows, target: warriors')).toThrow(
+      `turn.1.target: found warriors, expected ${BARS}`,
+    );
+    expect(refused('shooter: warriors, target: bows, action: charge')).toThrow(
+      `turn.1.shooter: found warriors, expected ${BARS}`,
+    );
+    expect(refused('shooter: archers, target: warriors, action: exchange, performs: regroup')).not.toThrow();
+  });
+
+  it('until a later turn says otherwise', () => {
+    const over = 'laterTurns: { 2: { theirs: { warriors: { inMelee: false } } } }';
+    const shot = '  - { inTurn: 2, shooter: bows, target: warriors }';
+    expect(distributions(charge(shot, over)).casualties[0]).toBeLessThan(1);
+  });
+
+  it('and a shot is not fired where it hangs on the dice whether they are', () => {
+    // Three of six test as they are shot at: who is stopped may be shot at, who arrives may not.
+    const text = charge('  - { inTurn: 2, shooter: bows, target: warriors }', '', 3, 'shoot').replace(
+      'figures: 3',
+      'figures: 3, startingFigures: 6, moraleTokens: 3',
+    );
+    const { fired2, arriving1, fateWarriors } = distributions(text);
+    const [standing, broken] = fateWarriors;
+    expect(standing).toBeGreaterThan(0.3);
+    expect(broken).toBeGreaterThan(0.3);
+    // Nobody arrives: stopped, and shot at; or destroyed by the first volley.
+    expect(fired2[1]).toBeLessThan(arriving1[0]);
+    expect(fired2[1]).toBeGreaterThan(0.35);
+    const one = distributions(
+      charge('', '', 3, 'shoot').replace('figures: 3', 'figures: 3, startingFigures: 6, moraleTokens: 3'),
+    );
+    expectSame(fired2, [1 - one.fateWarriors[1], one.fateWarriors[1]]);
+  });
+
+  it('not where the charge is not met, and its target flees', () => {
+    const shot = '  - { inTurn: 2, shooter: bows, target: warriors }';
+    expectSame(distributions(charge(shot, '', 6, 'none')).fired2 ?? [0, 1], [0, 1]);
+  });
+});
+
+/** Raiders approach bowmen who hold and shoot; huntsmen shoot afterwards. */
+const approach = (shots: string, warriors: string, combatShot = 0, bowmen = 1) => `
+system: darklands
+action: turn
+ours: { bowmen: { profile: fyrd-bowmen, warriors: ${bowmen} }, huntsmen: huntsmen }
+theirs: { raiders: { profile: raiders${warriors} }, beasts: ogre-beasts }
+places:
+  bowmen: { raiders: { distance: 15 }, beasts: { distance: 20 } }
+  huntsmen: { raiders: { distance: 14, combatShot: ${combatShot} } }
+turn:
+  - { shooter: bowmen, weapon: longbow, target: raiders, action: shootReaction, place: { reaction: holdAndShoot } }
+${shots}`;
+
+describe('an approach that arrives leaves both units engaged', () => {
+  const FEARLESS = ', warriors: 8, traits: [fearless]';
+
+  it('so that those who shot make an Attack Shoot, no other', () => {
+    const shot = '  - { inTurn: 2, shooter: bowmen, weapon: longbow, target: raiders }';
+    expect(() => programIn(approach(shot, FEARLESS))).toThrow(
+      'turn.1.shooter: found Fyrd bowmen, expected another: by shot 1 it is engaged, and a unit that is engaged makes an Attack Shoot, no other',
+    );
+    expect(() =>
+      programIn(approach(shot.replace('target', 'action: attackShoot, target'), FEARLESS)),
+    ).not.toThrow();
+    // Ten bowmen may stop them: those who are shaken stand where they are.
+    const may = approach(shot, '', 0, 10).replace('turn:\n', 'rules: { shakenArrives: no }\nturn:\n');
+    const { fired2, arriving1 } = distributions(may);
+    expect(fired2[1]).toBeGreaterThan(0);
+    expect(fired2[1]).toBeLessThanOrEqual(arriving1[0]);
+  });
+
+  it('and who shoots at one of them makes a Combat Shot, at two units at least', () => {
+    const shot = '  - { inTurn: 2, shooter: huntsmen, weapon: war-bow, target: raiders }';
+    const shots = [0, 2, 3].map((units) => distributions(approach(shot, FEARLESS, units)).shot2);
+    expectSame(shots[0], shots[1]);
+    expect(shots[2][0]).toBeGreaterThan(shots[1][0]);
+  });
+});
