@@ -38,6 +38,10 @@ const DEAF_MS = 2_000;
 const LONG_MS = 400;
 /** How long a thread should be busy with one range of chunks. */
 const RANGE_MS = 100;
+/** A range of a long run is longer: what is said of each leaves something behind that is tidied up late. */
+const LONGEST_RANGE_MS = 400;
+/** So many ranges each thread plays at least, whatever they take. */
+const RANGES = 50;
 
 /** Who plays, and who hears how many trials are played and, if he asks, what is counted in them. */
 export interface Players extends Omit<Crew, 'onProgress'> {
@@ -181,7 +185,9 @@ class Simulation {
 
   private rangeSize(threads: number, msPerChunk: number): number {
     const fair = Math.ceil(this.left() / (4 * threads));
-    return Math.max(1, Math.min(fair, Math.round(RANGE_MS / msPerChunk)));
+    const ofMany = (this.left() * msPerChunk) / (threads * RANGES);
+    const ms = Math.min(LONGEST_RANGE_MS, Math.max(RANGE_MS, ofMany));
+    return Math.max(1, Math.min(fair, Math.round(ms / msPerChunk)));
   }
 
   /** The next chunks, at most so many: of one range, as the last may be short. */

@@ -78,5 +78,6 @@ const STYLE = `
 .studio .change{grid-area:change;margin:0;position:sticky;top:1rem;max-height:calc(100vh - 2rem);overflow:auto;align-self:start}
 }
 @media (max-width:30rem){.begin label:not(.long){flex-basis:8rem}}
+@media (max-width:30rem){.tools{gap:.5rem}.tools :is(button,.button){padding:.3rem .7rem}}
 @media print{.begin,.tools{display:none}.studio{display:block}}
 `;
