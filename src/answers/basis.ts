@@ -10,7 +10,7 @@ import { basisLines, commonLines, type LinesOfCases } from '../report/words/basi
 import { linesOfSides } from '../report/words/basis-of-sides.ts';
 import { rulesName } from '../report/words/names.ts';
 import { clip } from '../report/words/untrusted.ts';
-import { fieldTerms, type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
+import { fieldTerms, type Scenario, type ScenarioCase, termsOf, traitTerms } from '../scenario/index.ts';
 import { openOfPlayed } from './open.ts';
 import { firstOf, titledBy } from './words/figure-text.ts';
 
@@ -79,13 +79,20 @@ export function basisOf(
     of,
     lines: [...about, ...by, ...lines],
     ...(each.length > 0 && { each, ...(sides && { eachAgainst: sides.first }) }),
-    terms: [...new Map(terms.map((one) => [one.term.toLowerCase(), one])).values()],
+    terms: onceEach(terms),
     sources,
     ...(scenario && { scenario }),
     asPlayed: openOfPlayed(openAsPlayed(played.flatMap(({ cases }) => cases))),
     version,
   };
 }
+
+/** Words that two actions explain are explained once. */
+const onceEach = (terms: Basis['terms']): Basis['terms'] =>
+  [...new Map(terms.toReversed().map((one) => [one.term.toLowerCase(), one])).values()].toReversed();
+
+/** Whether all numbers are those that the rulebook prints. */
+const isPrinted = ({ resolved }: ScenarioCase): boolean => Object.keys(Object(resolved.house)).length === 0;
 
 /** Where the values and points of profiles come from, as they say themselves: `invented`. */
 function profilesLine(played: readonly Played[]): string[] {
@@ -145,12 +152,20 @@ export function basisOfChanges(
   const fields = effects
     .filter(({ clear, change }) => clear && !change.profile && change.kind !== 'rule')
     .map(({ change }) => change.field);
+  const traits = effects
+    .filter(({ clear, change }) => clear && change.kind === 'trait')
+    .map(({ change }) => change.to.replace(/^no /, ''));
   const { asPlayed } = basis;
   const where = 'What other answers change stands under “With the rules read otherwise”.';
   const isTried = asPlayed !== undefined && effects.some(({ change }) => change.kind === 'rule');
   return {
     ...basis,
-    terms: [...basis.terms, ...fieldTerms(scenario.action, fields)],
+    terms: onceEach([
+      ...basis.terms,
+      // With other numbers than the printed ones traits do other things.
+      ...(isPrinted(one) ? traitTerms(scenario.action, traits) : []),
+      ...fieldTerms(scenario.action, fields),
+    ]),
     ...(isTried && { asPlayed: { ...asPlayed, where } }),
   };
 }
@@ -213,8 +228,7 @@ export function basisOfPlan(
   const basis = basisOf([{ ...scenario, cases: [one] }], version);
   const seen = ({ seen: own, next }: PlanStep): string[] => [own, ...next.flatMap(seen)];
   const more = termsOf(scenario.action, [one.resolved], seen(first));
-  const known = new Set(basis.terms.map(({ term }) => term.toLowerCase()));
-  return { ...basis, terms: [...basis.terms, ...more.filter(({ term }) => !known.has(term.toLowerCase()))] };
+  return { ...basis, terms: onceEach([...basis.terms, ...more]) };
 }
 
 /** What a reader may take along, where all was asked of one scenario. */

@@ -17,7 +17,7 @@ export { profilesOfSource } from './profiles.ts';
 export { type Called, type ReadOptions, resolveScenario, type Scenario } from './read.ts';
 export { type Point, rangeValues } from './sweep.ts';
 export { writeTemplate } from './template.ts';
-export { fieldTerms, type Term, termsOf } from './terms.ts';
+export { fieldTerms, type Term, termsOf, traitTerms } from './terms.ts';
 export { nearest, nearestExpected } from './text/nearest.ts';
 export { InputError, listed, type Place, type Problem, valueText } from './text/problem.ts';
 export { type ParsedSource, parseText, systemNameIn } from './text/source.ts';

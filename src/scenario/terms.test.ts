@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Action } from '../systems/system.ts';
-import { fieldTerms, termsOf } from './terms.ts';
+import { fieldTerms, termsOf, traitTerms } from './terms.ts';
 
 const action = {
   name: 'shoot',
@@ -122,4 +122,22 @@ it('tells nothing that is for who writes a file: how a number is written, or wha
   } as unknown as Action;
   const read = termsOf(fire, [{ damage: 'D6', turns: 3, goal: 'gone(x)' }], ['6 Turns. Its Damage, a Goal']);
   expect(read).toEqual([{ term: 'Damage', meaning: 'damage* of each damage die (Shoot Damage 2)' }]);
+});
+
+it('explains traits that somebody has, where a text names them and says no more', () => {
+  const traits = { 'Graviton Pulse': 'a Strength test (Weapon Traits)', longReload: 'not in the turn after' };
+  const armed = z.object({ traits: z.array(z.string()) });
+  const gun = { ...action, traits, input: z.object({ shooter: armed }) };
+  const pulse = { shooter: { traits: ['Graviton Pulse'] } };
+  const line = 'no wound roll (Graviton Pulse)';
+  expect(termsOf(gun, [pulse], [line])).toEqual([
+    { term: 'Graviton Pulse', meaning: traits['Graviton Pulse'] },
+  ]);
+  expect(termsOf(gun, [{ shooter: { traits: [] } }], [line])).toEqual([]);
+  expect(termsOf(gun, [pulse], ['Graviton Pulse: a Strength test'])).toEqual([]);
+  // By other numbers than the printed ones they may do something else.
+  expect(termsOf(gun, [{ ...pulse, house: { power: 2 } }], [line])).toEqual([]);
+  expect(traitTerms(gun, ['longReload', 'longReload', 'unheardOf'])).toEqual([
+    { term: 'long reload', meaning: 'not in the turn after' },
+  ]);
 });

@@ -55,9 +55,42 @@ export function termsOf(
     const term = standing(word, read);
     if (term && !found.has(word.toLowerCase())) found.set(word.toLowerCase(), { term, meaning });
   }
+  for (const term of traitsIn(fields, action, resolved, read))
+    if (!found.has(term.term.toLowerCase())) found.set(term.term.toLowerCase(), term);
   const placeOf = ({ term }: Term) => read.search(wholeWord(term));
   return [...found.values()].sort((a, b) => placeOf(a) - placeOf(b)).slice(0, MOST_TERMS);
 }
+
+/** Traits that somebody has and a text names without telling what they do, where the numbers are those that are printed. */
+function traitsIn(
+  fields: readonly Described[],
+  { traits = {} }: Pick<Action, 'traits'>,
+  resolved: readonly Readonly<Record<string, unknown>>[],
+  text: string,
+): Term[] {
+  if (resolved.some(({ house }) => Object.keys(Object(house)).length > 0)) return [];
+  const had = new Set(fields.flatMap(({ value }) => (Array.isArray(value) ? value.map(String) : [])));
+  return [...had].flatMap((term) => {
+    const meaning = traits[term];
+    // Not where a line begins with it, and says it there.
+    return meaning !== undefined && new RegExp(`${wholeWord(term).source}(?!:)`).test(text)
+      ? [{ term, meaning }]
+      : [];
+  });
+}
+
+/**
+ * What traits do that a scenario may have, by what a reader calls them; nothing of those that the rules say nothing of.
+ *
+ * @param names as fields say them, e.g. `Rapid Fire (1)`, `longReload`
+ */
+export const traitTerms = (action: Action, names: readonly string[]): Term[] =>
+  [...new Set(names)]
+    .flatMap((name) => {
+      const meaning = action.traits?.[name];
+      return meaning === undefined ? [] : [{ term: /^[a-z]/.test(name) ? spelledOut(name) : name, meaning }];
+    })
+    .slice(0, MOST_TERMS);
 
 /** A field of a scenario that its schema describes. */
 interface Described {

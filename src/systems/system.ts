@@ -209,6 +209,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly reaches?: (o: O) => boolean;
   /** Words that `explain` uses and no field is called by, each with what it means and where the rulebook says so. */
   readonly words?: Readonly<Record<string, string>>;
+  /** What traits and skills do by the printed numbers, by the words that fields say, each with where the rulebook says so. */
+  readonly traits?: Readonly<Record<string, string>>;
   /**
    * What is said of one of several units, `gone(captain)`, as it is counted: of some comparisons one holds. Left out:
    * nothing is.

@@ -61,6 +61,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     explain,
     meaning: meaningIn,
     words: Object.assign({ 'out of play': OUT }, ...turned.map(({ words }) => words)),
+    traits: Object.assign({}, ...turned.map(({ traits }) => traits)),
     limits: limitsOf(turned),
     bearing: ({ shots }) => {
       const played = new Set(shots.flatMap((shot) => [shot, ...shot.ways]).map((way) => way.action));

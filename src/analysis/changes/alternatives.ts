@@ -2,6 +2,7 @@ import { alternatives, childShape, choicesOf, type Shape } from '../../scenario/
 import { isChosen, profileSide } from '../../scenario/fields/sides.ts';
 import { ownerAt, titleAt } from '../../scenario/fields/titles.ts';
 import { type ScenarioCase, shapeOf } from '../../scenario/index.ts';
+import { spelledOut } from '../../systems/kit/index.ts';
 import type { Action } from '../../systems/system.ts';
 import { bandsOf, isDistance } from './bands.ts';
 import { type Change, type Found, MOST_ENTRIES } from './change.ts';
@@ -100,6 +101,7 @@ function listChanges(path: readonly string[], shape: Shape, values: readonly unk
       const part = childShape(shape, i);
       return part ? fieldChanges([...path, String(i)], part, value) : [];
     });
+  if (shape.sequence) return insteadOfAll(path, words, values);
   return words.map((word) => {
     const has = values.includes(word);
     const value = has ? values.filter((other) => other !== word) : [...values, word];
@@ -112,6 +114,26 @@ function listChanges(path: readonly string[], shape: Shape, values: readonly unk
     };
   });
 }
+
+/** What is done one after another: another thing throughout. */
+const insteadOfAll = (
+  path: readonly string[],
+  words: readonly unknown[],
+  values: readonly unknown[],
+): Found[] =>
+  words.map(String).flatMap((word) =>
+    values.every((value) => value === word)
+      ? []
+      : [
+          {
+            field: path.join('.'),
+            kind: 'circumstance',
+            from: values.map((value) => spelledOut(String(value))).join(', then '),
+            to: word,
+            value: [word],
+          },
+        ],
+  );
 
 const change = (path: readonly string[], kind: Change['kind'], from: unknown, to: unknown): Found => ({
   field: path.join('.'),

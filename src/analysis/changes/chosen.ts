@@ -37,6 +37,9 @@ export const otherNames = (one: ScenarioCase, shape: Shape): Found[] =>
     );
   });
 
+/** Where the first way says nothing of what another does. */
+const AS_WRITTEN = 'as written';
+
 /** The other ways that a scenario says something may be done in, each as what stands in the place of the first. */
 export const otherWays = (one: ScenarioCase, shape: Shape): Found[] =>
   spotsIn({ path: [], shape, value: one.fields })
@@ -50,7 +53,7 @@ export const otherWays = (one: ScenarioCase, shape: Shape): Found[] =>
                 field: path.slice(0, -1).join('.'),
                 offeredAt: [...path, key],
                 kind: 'circumstance',
-                from: 'as written',
+                from: wordsOf(inPlaceOf(way, valueAt(one.input, path.slice(0, -1)))) || AS_WRITTEN,
                 to: wordsOf(way),
                 value: way,
               },
@@ -69,19 +72,32 @@ function isOneWord(shape: Shape | undefined, way: unknown): boolean {
   return more.length === 0 && part !== undefined && choicesOf(part).length > 0;
 }
 
-/** What a way says, in words: `aim`, `weapon crossbow, performs shoot`. */
-const wordsOf = (way: unknown): string =>
-  Object.entries(Object(way))
-    .flatMap(([key, value]): string[] => {
-      if (value === undefined || value === null || value === false) return [];
-      if (value === true) return [spelledOut(key)];
-      if (typeof value !== 'object')
-        return [`${spelledOut(key)} ${typeof value === 'string' ? spelledOut(value) : value}`];
-      const { name, profile } = value as Readonly<Record<string, unknown>>;
-      const called = name ?? profile;
-      return typeof called === 'string' ? [`${spelledOut(key)} ${called}`] : [wordsOf(value)];
-    })
-    .join(', ');
+/** What the first way says of the same things, by name. */
+const inPlaceOf = (way: unknown, first: unknown): object =>
+  Object.fromEntries(Object.entries(Object(first)).filter(([key]) => key in Object(way)));
+
+/** What a way says, as a player does: `aim`, `with crossbow`; which of the rules' actions that is goes without saying. */
+function wordsOf(way: unknown): string {
+  const { action, ...others } = Object(way) as Readonly<Record<string, unknown>>;
+  const phrases = Object.entries(others).flatMap(([key, value]): string[] => {
+    if (value === undefined || value === null || value === false) return [];
+    if (value === true) return [spelledOut(key)];
+    if (typeof value === 'object' && calledIn(value) === undefined) return [wordsOf(value)];
+    const word = calledIn(value) ?? (typeof value === 'string' ? spelledOut(value) : String(value));
+    return [PLAIN.has(key) ? word : `${key === 'weapon' ? 'with' : spelledOut(key)} ${word}`];
+  });
+  return phrases.join(', ') || (typeof action === 'string' ? spelledOut(action) : '');
+}
+
+/** What somebody is called who is written out. */
+function calledIn(value: unknown): string | undefined {
+  const { name, profile } = Object(value) as Readonly<Record<string, unknown>>;
+  const called = name ?? profile;
+  return typeof called === 'string' ? called : undefined;
+}
+
+/** Fields whose word says what is done. */
+const PLAIN: ReadonlySet<string> = new Set(['performs', 'does', 'acts']);
 
 const isSame = (to: string, value: unknown): boolean =>
   [value].flat().length === 1 && [value].flat()[0] === to;

@@ -60,6 +60,11 @@ describe('what may be otherwise in a turn', () => {
       value: { as: { aim: true } },
       chosen: true,
     });
+    // It takes the place of what the shot says of the same; what it says of itself goes without the rules' names for it.
+    const aimed = turnOf('raiders-of-arcana/turn-archers-and-scouts').find(({ field }) => field === 'turn.0');
+    expect(aimed).toMatchObject({ from: 'shoot', to: 'aim' });
+    const bow = turnOf('speedies/turn-courtyard').find(({ field }) => /^turn\.\d$/.test(field));
+    expect(bow?.to).toBe('with Long Bow');
     // What is a word of a field is told as that.
     const volley = turnOf('darklands/turn-before-the-charge').filter(({ field }) => /^turn\.1/.test(field));
     expect(volley.map(({ field, to }) => `${field}: ${to}`)).toContain('turn.1.action: volleyShoot');

@@ -138,11 +138,13 @@ function fieldMoved(same: readonly Change[]): string {
   return `${title}${insteadOf(same)}`;
 }
 
-/** Of what is so or not, that it is is enough. */
+/** Of what is so or not, that it is is enough; what is written in no word needs none. */
 function insteadOf(same: readonly Change[]): string {
   const [{ from, to }] = same as [Change];
   if (same.length === 1 && from === 'no' && to === 'yes') return '';
-  return `: ${valueWords(same)} instead of ${fromWords(same[0])}`;
+  return from === 'as written'
+    ? `: ${valueWords(same)}`
+    : `: ${valueWords(same)} instead of ${fromWords(same[0])}`;
 }
 
 const size = ({ difference }: Pick<Effect, 'difference'>): number => Math.abs(difference.value);

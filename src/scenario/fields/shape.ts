@@ -49,6 +49,8 @@ export interface Shape {
    * number or a list, `false` where it tells how somebody is just now.
    */
   trait?: boolean;
+  /** Whether a list of words says what is done one after another, and not what somebody has. */
+  sequence?: boolean;
   /**
    * Where the scenario itself names what is meant here, by paths, and words that may stand there as well; `across`: the
    * field beside it that names something on another side.

@@ -11,7 +11,7 @@ import { type AtUnits, prepareShoots, type Shooting } from './shooting.ts';
 import { shootState, start } from './state.ts';
 import { SHOOT_MODIFIERS, TABLES } from './tables.ts';
 import { metricsAtUnits, shootStateAtUnits, unitsJoint, unitsOf } from './units.ts';
-import { WORDS } from './words.ts';
+import { TRAIT_WORDS, WORDS } from './words.ts';
 
 /** What is the same in every sequence. */
 export const ROLLING = {
@@ -27,6 +27,7 @@ export const ROLLING = {
       [{ outOfRange }, ...elsewhere].some((shoot) => shoot.outOfRange === undefined),
     ),
   words: WORDS,
+  traits: TRAIT_WORDS,
   limits: [
     'Lines of sight, facing and movement are what the scenario says they are.',
     'Continuous effects are counted: what each of them does afterwards is not on the board.',

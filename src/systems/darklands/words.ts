@@ -20,3 +20,20 @@ export const WORDS = {
   rampage: 'a frenzied unit runs wild (Target Frenzied Shoot Result Reaction Roll)',
   convulse: 'a frenzied unit loses its frenzy and may panic (Target Frenzied Shoot Result Reaction Roll)',
 } as const;
+
+/** What traits of a warrior or its unit do, by the words that fields say; some of them are words of the board, too. */
+export const TRAIT_WORDS = {
+  gigantic: 'at most half as heavy a Shooter hits it more easily (Shoot Modifiers)',
+  ethereal: 'shots at it are difficult (Shoot Modifiers)',
+  tough: WORDS.tough,
+  skirmish: WORDS.Skirmish,
+  shieldwall: WORDS.Shieldwall,
+  parry: 'warriors who evade more easily, as they parry (Evade Modifiers)',
+  mounted: 'warriors who evade more easily, as they ride (Evade Modifiers)',
+  blindSighted: 'has no blind arc from which it is hit more easily (Shoot Modifiers)',
+  fearless: WORDS.fearless,
+  slave: 'must react as soon as it is Damaged (Shoot Result Reaction)',
+  levy: 'must react as soon as it is Damaged (Shoot Result Reaction)',
+  roarer: 'may roar when it is frenzied (Target Frenzied Shoot Result Reaction Roll)',
+  shrieker: 'may roar when it is frenzied (Target Frenzied Shoot Result Reaction Roll)',
+} as const;

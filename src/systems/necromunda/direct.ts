@@ -3,7 +3,7 @@ import { type Shooting, shootingMetrics } from './hit/direct-fire.ts';
 import { leaves } from './leaves.ts';
 import { FUNNEL, jointOf } from './metrics.ts';
 import { ON_REQUEST } from './on-request.ts';
-import { WORDS } from './words.ts';
+import { TRAIT_WORDS, WORDS } from './words.ts';
 
 /** What one weapon and two sidearms have in common. */
 export const DIRECT_FIRE = {
@@ -14,6 +14,7 @@ export const DIRECT_FIRE = {
   funnel: FUNNEL,
   headline: 'casualties',
   words: WORDS,
+  traits: TRAIT_WORDS,
   explain: explainDirectFire,
   reaches: ({ duels }: Shooting) => duels.some(([target]) => target.range !== 'beyond'),
   leaves,

@@ -1,3 +1,6 @@
+import { TRAITS } from './gun/traits.ts';
+import { SIGHTS, SKILLS } from './skills.ts';
+
 /** What a trial may end with, or is told by, and no field is called by. */
 export const WORDS = {
   aim: 'an action before the shot, which then hits more easily (Actions, Aim)',
@@ -21,3 +24,16 @@ export const VEHICLE_WORDS = {
   Roll: 'rolls over, and is Wrecked (Vehicles, Loss of Control)',
   Wrecked: 'out of the battle (Vehicles, Wrecked)',
 } as const;
+
+const cited = (words: Readonly<Record<string, string>>, cite: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(words).map(([word, meaning]) => [word, `${meaning} (${cite})`]));
+
+/** What traits of weapons, skills and sights do. */
+export const TRAIT_WORDS = {
+  ...cited(
+    Object.fromEntries(Object.entries(TRAITS).map(([trait, { what }]) => [trait, what])),
+    'Weapon Traits',
+  ),
+  ...cited(SKILLS, 'Skills'),
+  ...cited(SIGHTS, 'Armoury, Sights'),
+};

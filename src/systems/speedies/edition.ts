@@ -67,3 +67,15 @@ export const RANGED_EDITION: Edition = {
   routRanks: ['hero', 'leader'],
   cites: { range: 9, cover: 7, elevated: 8, pierce: 15, target: 3 },
 };
+
+/** What special rules do that say more than their names, by some numbers: `Long Reload: not in the turn after it was used`. */
+export const traitWords = (
+  { unitTraits, weaponTraits }: Edition,
+  rows: AllRows,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries({ ...unitTraits, ...weaponTraits }).flatMap(([trait, { says }]) => {
+      const [, meaning] = says(rows).split(/: (.*)/s);
+      return meaning === undefined ? [] : [[trait, meaning]];
+    }),
+  );

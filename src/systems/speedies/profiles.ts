@@ -211,7 +211,8 @@ const commonShooter = (edition: Edition) =>
       .default(['shoot'])
       .describe(
         `What it does in each turn; the last goes on. (${edition.page} 1, ${edition.page} ${edition.cites.pierce})`,
-      ),
+      )
+      .meta({ sequence: true }),
     condition: z
       .enum(['fine', 'staggered', 'dazed', 'stunned'])
       .default('fine')

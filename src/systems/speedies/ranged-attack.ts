@@ -22,7 +22,7 @@ import {
   tellWounds,
 } from './attack/tell.ts';
 import type { Battle } from './battle.ts';
-import { RANGED_EDITION } from './edition.ts';
+import { RANGED_EDITION, traitWords } from './edition.ts';
 import { inTurn } from './in-turn.ts';
 import { inputOf } from './input.ts';
 import { hasDraws, hasLedges, hasMisfires, hasProtectors } from './metrics.ts';
@@ -80,6 +80,7 @@ const ATTACK: readonly Step<Battle, S>[] = [
 /** The Ranged Phase: any target in sight, Protect, additional attacks and a pool that injures. */
 export const rangedAttack = action({
   ...PHASE,
+  traits: traitWords(RANGED_EDITION, { ...rowsOf(SHOOT_TABLE), ...rowsOf(RANGED_TABLE) }),
   name: 'rangedAttack',
   title: 'Ranged Phase',
   summary: 'Units make Ranged Attacks one after another; allies of a target may Protect it.',

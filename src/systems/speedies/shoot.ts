@@ -5,7 +5,7 @@ import { aim, defenceCheck, hasTarget, rangedCheck } from './attack/attack.ts';
 import { hasFelled, improve, woundOneByOne } from './attack/injury.ts';
 import { tellCheck, tellDefence, tellWounds } from './attack/tell.ts';
 import type { Battle } from './battle.ts';
-import { SHOOT_EDITION } from './edition.ts';
+import { SHOOT_EDITION, traitWords } from './edition.ts';
 import { shotInTurn } from './in-turn.ts';
 import { inputOf } from './input.ts';
 import { hasDraws } from './metrics.ts';
@@ -47,6 +47,7 @@ const ATTACK: readonly Step<Battle, S>[] = [
 /** The Shoot Phase: closest targets, two Defence Checks for a Critical Hit. */
 export const shoot = action({
   ...PHASE,
+  traits: traitWords(SHOOT_EDITION, { ...rowsOf(RANGED_TABLE), ...rowsOf(SHOOT_TABLE) }),
   name: 'shoot',
   title: 'Shoot Phase',
   summary: 'Units shoot one after another, each at the closest enemy or one of the exceptions.',

@@ -26,7 +26,7 @@ import { besideMetrics } from '../vehicle/metrics.ts';
 import { FACINGS } from '../vehicle/profile.ts';
 import { vehicleSlots } from '../vehicle/state.ts';
 import { VEHICLE_HITS } from '../vehicle/steps.ts';
-import { WORDS } from '../words.ts';
+import { TRAIT_WORDS, WORDS } from '../words.ts';
 import { areAllOut, BEFORE_AREA, coverWith, hitEngaged } from './area.ts';
 import { type Aim, type Blasting, prepareBlast, rollAtFirst } from './blast-aim.ts';
 import { blastInput, ORIGIN } from './blast-input.ts';
@@ -122,6 +122,7 @@ export const blast = action({
   funnel: FUNNEL,
   headline: 'casualties',
   words: WORDS,
+  traits: TRAIT_WORDS,
   explain,
   reaches: ({ fighters, guns: [{ long }], vehicle }) =>
     vehicle.present || fighters.slice(0, -1).some(({ distance }) => distance <= long),

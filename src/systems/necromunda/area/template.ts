@@ -26,7 +26,7 @@ import { besideMetrics } from '../vehicle/metrics.ts';
 import { facingHit } from '../vehicle/profile.ts';
 import { vehicleSlots } from '../vehicle/state.ts';
 import { VEHICLE_HITS } from '../vehicle/steps.ts';
-import { WORDS } from '../words.ts';
+import { TRAIT_WORDS, WORDS } from '../words.ts';
 import {
   type AreaAttack,
   type AreaState,
@@ -123,6 +123,7 @@ export const template = action({
   funnel: FUNNEL,
   headline: 'casualties',
   words: WORDS,
+  traits: TRAIT_WORDS,
   explain,
   reaches: isOverSomebody,
   leaves,

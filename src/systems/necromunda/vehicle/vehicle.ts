@@ -9,7 +9,7 @@ import { roundFields } from '../plan.ts';
 import { bystanders, inArc, shooter } from '../profiles.ts';
 import { inRounds } from '../rounds.ts';
 import { VEHICLE_TABLES } from '../tables.ts';
-import { VEHICLE_WORDS } from '../words.ts';
+import { TRAIT_WORDS, VEHICLE_WORDS } from '../words.ts';
 import { aroundState, prepareAround } from './around.ts';
 import { explainVehicle } from './explain.ts';
 import { vehicleMetrics } from './metrics.ts';
@@ -72,6 +72,7 @@ export const vehicle = action({
   funnel: ['dice', 'hits', 'wounds', 'damage', 'casualties'],
   headline: 'casualties',
   words: VEHICLE_WORDS,
+  traits: TRAIT_WORDS,
   explain: explainVehicle,
   limits: [
     'The crew’s recovery between rounds, and where a vehicle swerves or rolls to, are not played: the documents leave it where it is until it is activated.',

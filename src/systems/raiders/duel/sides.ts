@@ -56,7 +56,8 @@ const sideSchema = z.strictObject({
     .min(1)
     .max(12)
     .optional()
-    .describe('With acts: plan, what each unit does, over and over; it makes ready first where it must.'),
+    .describe('With acts: plan, what each unit does, over and over; it makes ready first where it must.')
+    .meta({ sequence: true }),
   reacts: z
     .enum(REACTS)
     .default('shootBack')
