@@ -88,6 +88,7 @@ export {
   areClear,
   type Crossing,
   crossings,
+  type RefusedPoint,
   type SweptPoint,
   sweep,
   type Varied,

@@ -1,4 +1,12 @@
-import { MAX_CASES, type Point, pointName, type ScenarioCase, shapeOf } from '../scenario/index.ts';
+import {
+  type InputError,
+  MAX_CASES,
+  type Point,
+  pointName,
+  RefusedByRules,
+  type ScenarioCase,
+  shapeOf,
+} from '../scenario/index.ts';
 import type { Rules } from '../solve/index.ts';
 import { distributionsOf, type SolveSettings } from './distribution.ts';
 import { eventsOf } from './events.ts';
@@ -22,6 +30,12 @@ export interface SweptPoint {
   readonly estimate: Estimate;
 }
 
+/** Values at which the rules refuse the scenario, and why. */
+export interface RefusedPoint {
+  readonly point: Point;
+  readonly why: InputError;
+}
+
 /** Where a line of points goes through a level. */
 export interface Crossing {
   /** The neighbouring values of the field between which it does. */
@@ -35,6 +49,7 @@ export interface Crossing {
  * The cases of every combination of values, the first field varying slowest.
  *
  * @param option what messages name as the place of the values
+ * @param leftOut takes the values at which the rules refuse the scenario, where they do not at others
  * @throws InputError when a field is not there or cannot have a value, RangeError when there are too many
  *
  * @example
@@ -52,6 +67,7 @@ export function variedCases(
   one: ScenarioCase,
   varied: readonly Varied[],
   option = 'varied',
+  leftOut?: RefusedPoint[],
 ): ScenarioCase[] {
   const count = varied.reduce((product, { values }) => product * values.length, 1);
   if (count > MAX_CASES)
@@ -62,7 +78,19 @@ export function variedCases(
     [{}],
   );
   const shape = shapeOf(action);
-  return points.map((point) => ({ ...one.vary(pointName(point, shape, one.input), point, option), point }));
+  const refused: RefusedPoint[] = [];
+  const cases = points.flatMap((point): ScenarioCase[] => {
+    try {
+      return [{ ...one.vary(pointName(point, shape, one.input), point, option), point }];
+    } catch (why) {
+      if (!leftOut || !(why instanceof RefusedByRules)) throw why;
+      refused.push({ point, why });
+      return [];
+    }
+  });
+  if (cases.length === 0 && refused.length > 0) throw refused[0].why;
+  leftOut?.push(...refused);
+  return cases;
 }
 
 /**

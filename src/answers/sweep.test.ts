@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuestion, sweep, variedCases } from '../analysis/index.ts';
+import { parseQuestion, type RefusedPoint, sweep, variedCases } from '../analysis/index.ts';
 import { ASKING, duelScenario } from '../analysis/testing/duel.ts';
 import { readScenario } from '../scenario/files/index.ts';
 import { systems } from '../systems/index.ts';
@@ -44,6 +44,34 @@ describe('the sentence on a field of few words', () => {
     expect(sweepAnswer(piercing, lost, await sweep(piercing, cases, lost, ASKING)).sentence).toBe(
       'Casualties on average by cover of the target: none and hedge 5, wall 3.33.',
     );
+  });
+});
+
+describe('values at which the rules refuse a scenario', () => {
+  const turn = readScenario('scenarios/necromunda/turn-three-against-two.yaml', systems);
+  const [one] = turn.cases;
+  const [[shooter, [target]]] = Object.entries(turn.cases[0].input.places as object).map(
+    ([by, row]) => [by, Object.keys(row)] as const,
+  );
+  const over = (...values: (string | number)[]) => [
+    { field: `places.${shooter}.${target}.distance`, values },
+  ];
+
+  it('are left out where it may be played at others, and named with the rule', async () => {
+    const leftOut: RefusedPoint[] = [];
+    const cases = variedCases(turn, one, over(8, 10, 100, 110), '--over', leftOut);
+    expect(cases).toHaveLength(2);
+    const lost = parseQuestion('mean(casualties)');
+    const { notes } = sweepAnswer(turn, lost, await sweep(turn, cases, lost, ASKING), { leftOut });
+    expect(notes[0]).toMatch(
+      /^Left out, as the rules refuse it: distance of .* 100; distance of .* 110\. Expected at most \d+, the Long range of /,
+    );
+  });
+
+  it('refuse it whole where it may be played at none, or one is no value of the field', () => {
+    expect(() => variedCases(turn, one, over(100, 110), '--over', [])).toThrow('expected at most');
+    expect(() => variedCases(turn, one, over(8, 'far'), '--over', [])).toThrow('found "far"');
+    expect(() => variedCases(turn, one, over(8, 100), '--over')).toThrow('found 100');
   });
 });
 

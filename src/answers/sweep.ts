@@ -1,4 +1,11 @@
-import { areClear, type Crossing, crossings, type Question, type SweptPoint } from '../analysis/index.ts';
+import {
+  areClear,
+  type Crossing,
+  crossings,
+  type Question,
+  type RefusedPoint,
+  type SweptPoint,
+} from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
 import {
   againAt,
@@ -8,6 +15,7 @@ import {
   oneOf,
   titleWithUnit,
 } from '../report/words/fields.ts';
+import { clip } from '../report/words/untrusted.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { type FieldsOf, fieldCharts, namesOfFields } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
@@ -30,6 +38,7 @@ import { inWords } from './words/question-words.ts';
  * How an answer moves with one or two fields.
  *
  * @param mark of one field of numbers: where the answer crosses this value
+ * @param leftOut values at which the rules refuse the scenario
  * @param command that answers it again, for the page
  *
  * @example
@@ -46,7 +55,15 @@ export function sweepAnswer(
   scenario: Pick<Scenario, 'title'> & FieldsOf,
   inQuestion: Question,
   swept: readonly SweptPoint[],
-  { mark, command = '' }: { readonly mark?: number | undefined; readonly command?: string } = {},
+  {
+    mark,
+    command = '',
+    leftOut = [],
+  }: {
+    readonly mark?: number | undefined;
+    readonly command?: string;
+    readonly leftOut?: readonly RefusedPoint[];
+  } = {},
 ): Answer {
   const { title } = scenario;
   const distributions = swept.map(({ subject }) => subject.distribution);
@@ -65,6 +82,7 @@ export function sweepAnswer(
     ],
     charts: fieldCharts(inWords(inQuestion, distributions), swept, names, mark),
     notes: [
+      ...leftOutNotes(leftOut, names),
       ...pointsNotes(
         question,
         swept.map(({ subject }) => subject),
@@ -78,6 +96,24 @@ export function sweepAnswer(
     ),
   };
 }
+
+/** What of the values is not played, and by which rule. */
+function leftOutNotes(leftOut: readonly RefusedPoint[], names: FieldNames): string[] {
+  const rules = [...new Set(leftOut.map(({ why }) => expectedIn(why)))];
+  return rules.map((rule) => {
+    const points = leftOut.filter(({ why }) => expectedIn(why) === rule).map(({ point }) => point);
+    const at = (point: SweptPoint['point']) =>
+      Object.entries(point)
+        .map(([field, value]) => `${fieldTitle(field, names)} ${valueText(value)}`)
+        .join(', ');
+    return `Left out, as the rules refuse it: ${clip(points.map(at).join('; '), MOST_LEFT_OUT)}. Expected ${rule}.`;
+  });
+}
+
+const MOST_LEFT_OUT = 300;
+
+const expectedIn = ({ problems }: RefusedPoint['why']): string =>
+  problems.map(({ expected }) => expected).join('; ');
 
 /** From where to where it goes; of two fields that alone leads. */
 function sentencesOf(

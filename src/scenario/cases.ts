@@ -16,7 +16,7 @@ import type { Profiles } from './named-profiles.ts';
 import type { Point } from './sweep.ts';
 import { contradiction, problemsOf } from './text/issues.ts';
 import { type Located, type LocatedMap, locate, plain } from './text/located.ts';
-import { InputError } from './text/problem.ts';
+import { InputError, RefusedByRules } from './text/problem.ts';
 
 /** One thing to run: a scenario, or one variant or sweep point of it. */
 export interface ScenarioCase {
@@ -183,7 +183,7 @@ function prepared(action: Action, input: Record<string, unknown>, tree: LocatedM
   try {
     return prepareInput(action, input);
   } catch (error) {
-    if (error instanceof FieldError) throw new InputError([contradiction(error, tree)]);
+    if (error instanceof FieldError) throw new RefusedByRules([contradiction(error, tree)]);
     throw error;
   }
 }

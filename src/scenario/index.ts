@@ -19,6 +19,6 @@ export { type Point, rangeValues } from './sweep.ts';
 export { writeTemplate } from './template.ts';
 export { fieldTerms, type Term, termsOf, traitTerms } from './terms.ts';
 export { nearest, nearestExpected } from './text/nearest.ts';
-export { InputError, listed, type Place, type Problem, valueText } from './text/problem.ts';
+export { InputError, listed, type Place, type Problem, RefusedByRules, valueText } from './text/problem.ts';
 export { type ParsedSource, parseText, systemNameIn } from './text/source.ts';
 export { readFlow } from './text/yaml.ts';

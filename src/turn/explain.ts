@@ -1,4 +1,5 @@
-import { conditionWords } from './condition/words.ts';
+import type { Condition } from './condition/condition.ts';
+import { conditionWords, settledWords } from './condition/words.ts';
 import { meleeLine } from './melee.ts';
 import type { Play } from './policy.ts';
 import type { Side } from './thing.ts';
@@ -9,16 +10,19 @@ export function explain(o: Turn): string[] {
   const on = (side: Side) => o.things.filter((one) => one.side === side).map(({ title }) => title);
   return [
     `${listed(on('ours'))} against ${listed(on('theirs'))}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
-    ...(o.goal ? [`The goal: ${conditionWords(o.goal, o.things)}.`] : []),
+    ...(o.goal ? [`The goal: ${[conditionWords(o.goal, o.things), ...settled(o.goal, o)].join('. ')}.`] : []),
     ...(o.policy ? [byWhat(o.policy)] : []),
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)
         ? `${waysOf(shot)}${onWhat(shot, o).join('. ')}.`
-        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...onWhat(shot, o), ...meleeLine(o, i)].join('. ')}.`,
+        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...onWhat(shot, o), ...settled(shot.condition, o), ...meleeLine(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
   ];
 }
+
+const settled = (condition: Condition | undefined, { things }: Turn): string[] =>
+  condition ? settledWords(condition, things) : [];
 
 /** How shots are made that are not made as they are written. */
 function byWhat({ size, against }: Play): string {

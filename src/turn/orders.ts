@@ -53,6 +53,20 @@ export class Orders {
       this.unitAt(shooter, ['places', shooter]);
       for (const target of Object.keys(row)) this.unitAt(target, ['places', shooter, target]);
     }
+    this.checkTurns();
+  }
+
+  /** @throws FieldError where something is other from a turn on in which nobody shoots, nor in one after it */
+  private checkTurns(): void {
+    const { turn, laterTurns } = this.input;
+    const last = Math.max(...turn.map((_, i) => this.turnOf(i)));
+    const beyond = Object.keys(laterTurns).find((number) => Number(number) > last);
+    if (beyond === undefined) return;
+    const expected =
+      last === 1
+        ? 'nothing: all shots are in turn 1, and one of another turn says so (inTurn: 2)'
+        : `2${last > 2 ? ` to ${last}` : ''}: the last shot is in turn ${last}`;
+    throw new FieldError(['laterTurns', beyond], `turn ${beyond}`, expected);
   }
 
   unitAt(name: string, path: Path): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distributions, expectSame, programIn } from './testing/distributions.ts';
+import { distributions, expectSame, programIn, scenarioIn } from './testing/distributions.ts';
 
 /** A turn of one shot by `a` at `b`. */
 const oneShot = (system: string, a: string, b: string, between: string, shot: string): string => `
@@ -13,6 +13,12 @@ places:
   a: { b: ${between} }
 turn:
   - { shooter: a, target: b${shot && ', '}${shot} }`;
+
+/** What is told of a turn before it is played. */
+function turnIn(text: string): readonly string[] {
+  const { action, cases } = scenarioIn(text);
+  return action.explain(cases[0].prepared);
+}
 
 /** What of an order is other than one that may be given: who shoots, at whom, what lies between, how. */
 interface Bad {
@@ -322,6 +328,43 @@ describe.each(Object.entries(SYSTEMS))(
     });
   },
 );
+
+describe('what of a turn can mean nothing', () => {
+  const shot = (more: string, after = '') =>
+    oneShot(
+      'darklands',
+      '{ profile: fyrd-bowmen }',
+      '{ profile: raiders }',
+      '{ distance: 10 }',
+      `weapon: longbow, ${more}`,
+    ) + after;
+  const refused = (text: string) => expect(() => programIn(text));
+
+  it('is something other in a turn in which nobody shoots', () => {
+    const later = '\nlaterTurns: { 5: { places: { a: { b: { distance: 5 } } } } }';
+    refused(shot('inTurn: 1', later)).toThrow(
+      'laterTurns.5: found turn 5, expected nothing: all shots are in turn 1',
+    );
+    refused(shot('inTurn: 3', later)).toThrow('found turn 5, expected 2 to 3: the last shot is in turn 3');
+    refused(shot('inTurn: 5', later)).not.toThrow();
+  });
+
+  it('is how much of what somebody is or is not', () => {
+    for (const one of ['shaken', 'gone'])
+      refused(shot(`if: ${one}(b) > 1`)).toThrow(
+        `turn.0.if: found ${one}(b) > 1, expected ${one}(b) alone, or \`not\` before it: it holds or does not`,
+      );
+  });
+
+  it('is a condition that always holds or never: that is told, with how many there may be', () => {
+    const lines = (text: string) => turnIn(text).join(' ');
+    expect(lines(shot('if: left(b) > 200'))).toContain(
+      'It never holds that more than 200 warriors of Light raiders are left: there may be 0 to 8.',
+    );
+    expect(lines(shot('if: not left(b) > 200'))).toContain('It always holds that at most 200');
+    expect(lines(shot('if: left(b) > 7'))).not.toContain('holds');
+  });
+});
 
 describe('what cannot be done because of what happened in the turn', () => {
   const BACK = (first: string) => `

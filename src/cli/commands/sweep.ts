@@ -1,7 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
-import { openInSweep, sistersFor, sweep, type Varied } from '../../analysis/index.ts';
+import { openInSweep, type RefusedPoint, sistersFor, sweep, type Varied } from '../../analysis/index.ts';
 import { basisOf, openOfSweep, sweepAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
+import type { ScenarioCase } from '../../scenario/index.ts';
 import { leadQuestion, onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
@@ -41,7 +42,8 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
   if (mark !== undefined) checkMark(over);
   const scenario = await readOne(file, options);
   const question = leadQuestion(scenario, metric);
-  const cases = casesOver(scenario, onlyCase(scenario, variant), over);
+  const leftOut: RefusedPoint[] = [];
+  const cases = casesOver(scenario, onlyCase(scenario, variant), over, leftOut);
   const { swept, open } = await withCrew(options, async (how) => {
     const swept = await sweep(scenario, cases, question, how, await sistersFor(scenario, question, how));
     const ask = () => openInSweep(scenario, cases, question, how);
@@ -54,11 +56,24 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
     options,
   );
   const basis = basisOf([{ ...scenario, cases }], VERSION);
-  const values = Object.fromEntries(over.map(({ field, values }) => [field, values]));
+  const values = Object.fromEntries(
+    over.map(({ field, values }) => [field, values.filter((value) => isSwept(cases, field, value))]),
+  );
   // A run has no one variant.
   const changeable =
-    variant === undefined ? livingCommand([file], cases.length, options, { sweep: values }) : undefined;
-  const answer = sweepAnswer(scenario, question, swept, { mark, command });
+    variant === undefined && isWhole(values, cases)
+      ? livingCommand([file], cases.length, options, { sweep: values })
+      : undefined;
+  const answer = sweepAnswer(scenario, question, swept, { mark, command, leftOut });
   const opened = open && openOfSweep(open, question, swept);
   await printAnswer({ ...answer, basis, changeable, open: opened }, 'sweep', options);
 }
+
+const isSwept = (cases: readonly ScenarioCase[], field: string, value: unknown): boolean =>
+  cases.some(({ point }) => point?.[field] === value);
+
+/** Whether every combination of the values is among the cases: a run can have no others. */
+const isWhole = (
+  values: Readonly<Record<string, readonly unknown[]>>,
+  cases: readonly ScenarioCase[],
+): boolean => Object.values(values).reduce((product, all) => product * all.length, 1) === cases.length;

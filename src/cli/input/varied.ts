@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { type Varied, variedCases } from '../../analysis/index.ts';
+import { type RefusedPoint, type Varied, variedCases } from '../../analysis/index.ts';
 import { MAX_CASES, rangeValues, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
 
@@ -70,16 +70,18 @@ export function valuesText(values: readonly (string | number | boolean)[]): stri
 /**
  * The cases of one or two varied fields.
  *
+ * @param leftOut takes the values at which the rules refuse it, where they do not at others
  * @throws UsageError when there are more fields, or too many cases
  */
 export function casesOver(
   rules: Pick<Scenario, 'action'>,
   one: ScenarioCase,
   over: readonly Varied[],
+  leftOut?: RefusedPoint[],
 ): ScenarioCase[] {
   if (over.length > 2) throw new UsageError(`--over: found ${over.length} fields, expected one or two`);
   try {
-    return variedCases(rules, one, over, '--over');
+    return variedCases(rules, one, over, '--over', leftOut);
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(error.message) : error;
   }

@@ -48,6 +48,9 @@ export class InputError extends Error {
   }
 }
 
+/** What the rules refuse of a scenario whose fields are well-formed one by one. */
+export class RefusedByRules extends InputError {}
+
 /** There is too much of a scenario to look for what else is wrong with it. */
 export class TooMuch extends InputError {}
 

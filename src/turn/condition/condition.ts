@@ -33,6 +33,10 @@ export interface Comparison {
 
 export type Sign = keyof typeof COMPARISONS;
 
+/** Whether so much is as it is compared. */
+export const compares = ({ sign, number }: Comparison, much: number): boolean =>
+  COMPARISONS[sign](much, number);
+
 type Holds = (leftOf: (unit: number) => Leaving) => boolean;
 
 /** A unit that conditions may name. */
@@ -100,7 +104,9 @@ function termOf(
   if (GONE.includes(word) && sign === undefined)
     return { unit, isNot, gone: true, holds: (leftOf) => holds(isGone(leftOf(unit))) };
   const fate = fates.find((one) => wordOf(one) === word);
-  if (fate === undefined || sign !== undefined)
+  if ((fate !== undefined || GONE.includes(word)) && sign !== undefined)
+    throw new FieldError(path, text, `${word}(${name}) alone, or \`not\` before it: it holds or does not`);
+  if (fate === undefined)
     throw new FieldError(
       path,
       word,

@@ -1,5 +1,5 @@
 import type { Thing } from '../thing.ts';
-import type { Comparison, Condition, Sign, Term } from './condition.ts';
+import { type Comparison, type Condition, compares, type Sign, type Term } from './condition.ts';
 
 /** When a shot is made, in words: `more than 2 warriors of Beasts are left and Captain is not Pinned`. */
 export const conditionWords = ({ terms }: Condition, things: readonly Thing[]): string =>
@@ -14,6 +14,18 @@ function termWords(term: Term, thing: Thing): string {
   const much = `${COMPARED[term.isNot ? CONTRARY[sign] : sign]} ${number} ${number === 1 ? one : many}`;
   return `${much} ${whereOf(term, number === 1 ? 'is' : 'are', thing.title)}`;
 }
+
+/** What of a condition asks nothing, as there can only be so much: it holds always, or never. */
+export const settledWords = ({ terms }: Condition, things: readonly Thing[]): string[] =>
+  terms.flatMap((term) => {
+    if (!('amount' in term)) return [];
+    const thing = things[term.unit];
+    const most = thing.most[AMOUNTS[term.amount] ?? term.amount] ?? 0;
+    const answers = new Set(Array.from({ length: most + 1 }, (_, much) => compares(term, much)));
+    if (answers.size > 1) return [];
+    const [is] = answers;
+    return `It ${is === term.isNot ? 'never' : 'always'} holds that ${termWords(term, thing)}: there may be 0 to ${most}`;
+  });
 
 /** One who begins alone is one; a unit has many. */
 const verbOf = ({ leavings }: Thing): 'is' | 'are' =>

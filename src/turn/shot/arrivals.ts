@@ -50,10 +50,18 @@ export const arrivalMetrics = ({ arrival }: Pick<Shot, 'arrival'>, i: number): s
 export const arrivalsTogether = ({ shots }: Turn): [string, string][] =>
   shots.flatMap(({ arrival }, i) => (arrival ? [[countOf(i), stateOf(i)] as [string, string]] : []));
 
-export const arrivalsOf = ({ shots }: Turn): Arrival[] =>
-  shots.flatMap(({ arrival }, i) =>
-    arrival ? [{ who: arrival.who, all: arrival.most, metric: countOf(i), as: stateOf(i) }] : [],
+/** Who comes more than once is told apart by the shot, and by its turn where there are several. */
+export function arrivalsOf({ shots }: Turn): Arrival[] {
+  const all = shots.map(({ arrival }) => arrival?.who);
+  const isSeveral = shots.some(({ inTurn }) => inTurn !== shots[0].inTurn);
+  const called = (who: string, i: number) => {
+    if (all.filter((one) => one === who).length === 1) return who;
+    return `${who} (shot ${i + 1}${isSeveral ? `, turn ${shots[i].inTurn}` : ''})`;
+  };
+  return shots.flatMap(({ arrival }, i) =>
+    arrival ? [{ who: called(arrival.who, i), all: arrival.most, metric: countOf(i), as: stateOf(i) }] : [],
   );
+}
 
 /** Counts who has arrived by a shot that ended so. */
 export function countArrival(

@@ -103,6 +103,18 @@ describe('who arrives', () => {
     expect(Math.abs(rolled.chance - one.chance)).toBeLessThan(0.018);
   });
 
+  it('is told apart where one comes more than once, by the shot and its turn', async () => {
+    const again = `${HOLD_IN_TURN}
+  - { inTurn: 2, shooter: bowmen, weapon: longbow, action: shootReaction, target: slaves }`;
+    const over = again.replace(
+      'turn:\n',
+      'laterTurns: { 2: { ours: { bowmen: { engaged: false } } } }\nturn:\n',
+    );
+    const { arrivals = [] } = await caseOf(over);
+    expect(arrivals.map(({ who }) => who)).toEqual(['slaves (shot 1, turn 1)', 'slaves (shot 2, turn 2)']);
+    expect(arrivals[1].chance).toBeLessThan(arrivals[0].chance);
+  });
+
   it('stands in every format', async () => {
     const result = await played(HOLD);
     const [one] = casesOf(result);
