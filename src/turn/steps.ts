@@ -1,10 +1,12 @@
 import type { Dice } from '../dice/dice.ts';
+import type { Seat } from '../systems/after.ts';
 import type { Step } from '../systems/system.ts';
 import { bearsOn, lookAtGoal } from './condition/goal.ts';
 import { MODELS } from './counted.ts';
+import type { Leaving } from './leavings.ts';
 import type { Order } from './policy.ts';
 import { countArrival } from './shot/arrivals.ts';
-import type { Match } from './shot/match.ts';
+import type { Casualties, Match } from './shot/match.ts';
 import { leftIn, type TurnState } from './state.ts';
 import { targetNow } from './target.ts';
 import { numberOf, tellShot } from './tell.ts';
@@ -21,9 +23,10 @@ function fire(s: TurnState, dice: Dice, o: Turn): void {
     s[slot] = leavings.with(s[slot], changes);
   }
   const left = leftIn(s, o);
-  const order = isPlanned(place, o) ? planned(s, o) : answered(s, o, orderAt(s, o));
+  const found = isPlanned(place, o) ? { order: planned(s, o) } : orderAt(s, o);
+  const order = answered(s, o, found);
   const { target } = order;
-  const match = target < 0 ? undefined : o.matchOf(order, (thing) => s[o.things[thing].slot]);
+  const match = target < 0 ? undefined : matchFor(s, o, order, found);
   s.aimed = match ? target + 1 : 0;
   if (o.policy) s.fires = numberOf(order);
   if (match) leave(s, dice, o, order, match);
@@ -34,23 +37,35 @@ function fire(s: TurnState, dice: Dice, o: Turn): void {
 
 /** Plays a shot, and what it leaves. */
 function leave(s: TurnState, dice: Dice, o: Turn, order: Order, match: Match): void {
-  const { shot: number, target } = order;
-  const models = (thing: number, left: number) => o.things[thing].leavings.all[left].amounts[MODELS] ?? 0;
+  const number = order.shot;
   const ending = dice.play(match);
-  let [lost, cost] = [0, 0];
-  for (const [thing, then] of leadOf(o, match, ending)) {
-    const { slot, side } = o.things[thing];
-    const fewer = models(thing, s[slot]) - models(thing, then);
-    if (side === o.things[target].side) lost += fewer;
-    else cost += fewer;
-    s[slot] = then;
-  }
-  countArrival(s, o, number, match.endings[ending]);
+  const { lost, cost } = casualtiesOf(o, match, ending, order.target);
+  for (const [thing, then] of leadOf(o, match, ending)) s[o.things[thing].slot] = then;
+  if (o.shots[number].arrival) countArrival(s, o, number, match.endings[ending]);
   if (o.policy) s.made |= 1 << number;
   const slots = slotsOf(number);
   s[slots.fired] += 1;
   s[slots.lost] += lost;
   if (o.shots[number].mayCost) s[slots.cost] += cost;
+}
+
+/** What either side loses where a shot ends so, worked out once: of how many it is made is said by the match. */
+function casualtiesOf(o: Turn, match: Match, ending: number, target: number): Casualties {
+  const known = match.casualties[ending];
+  if (known) return known;
+  const models = (leaving: Leaving) => leaving.amounts[MODELS] ?? 0;
+  let [lost, cost] = [0, 0];
+  for (const [seat, after] of Object.entries(match.endings[ending])) {
+    const thing = match.sitting.get(seat);
+    const before = match.before[seat as Seat];
+    if (thing === undefined || !before || !after) continue;
+    const fewer = models(before) - models(after);
+    if (o.things[thing].side === o.things[target].side) lost += fewer;
+    else cost += fewer;
+  }
+  const found = { lost, cost };
+  match.casualties[ending] = found;
+  return found;
 }
 
 /** Where it is counted what comes of a shot. */
@@ -68,17 +83,37 @@ function slotsOf(shot: number): ShotSlots {
   return SLOTS[shot];
 }
 
-/** What is written for the place at hand: −1 for nobody. */
-function orderAt(s: TurnState, o: Turn): Order {
-  const shot = o.order[s.shot];
-  const may = (target: number) =>
-    o.matchOf({ shot, target }, (thing) => s[o.things[thing].slot]) !== undefined;
-  return { shot, target: targetNow(o.shots[shot], o, leftIn(s, o), may) };
+/** An order, and what it comes to where that was looked up already. */
+interface Found {
+  readonly order: Order;
+  readonly match?: Match | undefined;
 }
 
+/** What is written for the place at hand: −1 for nobody. */
+function orderAt(s: TurnState, o: Turn): Found {
+  const shot = o.order[s.shot];
+  let match: Match | undefined;
+  const may = (target: number) => {
+    match = o.matchOf({ shot, target }, (thing) => s[o.things[thing].slot]);
+    return match !== undefined;
+  };
+  return { order: { shot, target: targetNow(o.shots[shot], o, leftIn(s, o), may) }, match };
+}
+
+/** What an order comes to, as it was found or answered otherwise since. */
+const matchFor = (s: TurnState, o: Turn, order: Order, found: Found): Match | undefined =>
+  found.order === order && found.match ? found.match : o.matchOf(order, (thing) => s[o.things[thing].slot]);
+
 /** A shot of theirs, answered by the plan where ours may choose. */
-function answered(s: TurnState, { policy, shots, things }: Turn, order: Order): Order {
-  if (!policy || order.target < 0 || wayOf(shots, order).answers.length === 0) return order;
+function answered(s: TurnState, o: Turn, { order }: Found): Order {
+  const { policy, shots, things } = o;
+  if (
+    !policy ||
+    isPlanned(shots[o.order[s.shot]], o) ||
+    order.target < 0 ||
+    wayOf(shots, order).answers.length === 0
+  )
+    return order;
   const left = things.map(({ slot }) => s[slot]);
   const found = policy.orderAt(order.shot, s.made, left);
   return found?.target === order.target && found.answer !== undefined
@@ -104,7 +139,8 @@ function canBe(s: TurnState, o: Turn, { shot, target }: Order): boolean {
 
 /** Counts somebody of whom that is left, by number. */
 export function settleAt(s: TurnState, { counted }: Turn, thing: number, left: number): void {
-  for (const [figure, amount] of counted.gain(thing, left)) s[figure] += amount;
+  const gain = counted.gain(thing, left);
+  for (let i = 0; i < gain.length; i++) s[gain[i][0]] += gain[i][1];
 }
 
 /** Counts and forgets those of whom nothing more will become. */
@@ -118,7 +154,11 @@ function settle(s: TurnState, o: Turn): void {
 
 /** Counts whoever is not counted yet. */
 function settleRest(s: TurnState, o: Turn): void {
-  for (const [thing, { slot }] of o.things.entries()) if (s[slot] !== COUNTED) settleAt(s, o, thing, s[slot]);
+  const { things } = o;
+  for (let thing = 0; thing < things.length; thing++) {
+    const left = s[things[thing].slot];
+    if (left !== COUNTED) settleAt(s, o, thing, left);
+  }
 }
 
 export const STEPS: readonly Step<Turn, TurnState>[] = [

@@ -73,6 +73,9 @@ export class Trying {
   private readonly compiles: boolean;
   /** What it took to compile the case once more. */
   private readonly once: Spent = { ways: Infinity, plays: Infinity };
+  /** How many in a row did not compile, the case itself the first of them, and what the last of them took. */
+  private tooLarge = 0;
+  private inVain: Spent = { ways: 0, plays: 0 };
   private rolledBefore: Known | undefined;
   private tried = 0;
 
@@ -117,7 +120,10 @@ export class Trying {
       this.once.ways = this.spent.ways - ways;
       this.once.plays = this.spent.plays - plays;
     } catch (error) {
-      if (error instanceof DoesNotCompile) return prepared;
+      if (error instanceof DoesNotCompile) {
+        this.tooLarge = 1;
+        return prepared;
+      }
       throw error;
     } finally {
       watched.release();
@@ -205,13 +211,23 @@ export class Trying {
     const cells = cellsOf(program) / CELLS_A_WAY;
     if (!exact || !compiles || spent.ways + cells > share.ways || spent.plays > share.plays) return false;
     spent.ways += cells;
+    if (this.tooLarge > MOST_TOO_LARGE) {
+      // The others have what they would have had, had it been tried.
+      spent.ways += this.inVain.ways;
+      spent.plays += this.inVain.plays;
+      return false;
+    }
+    const { ways, plays } = spent;
     try {
       const chain = compiledAtOnce(program, this.left(), spent);
       this.note(option, value, exact, { program, chances: exactHistograms(chain, program.shape) });
     } catch (error) {
-      if (error instanceof DoesNotCompile) return false;
-      throw error;
+      if (!(error instanceof DoesNotCompile)) throw error;
+      if (this.tooLarge > 0) this.tooLarge++;
+      this.inVain = { ways: spent.ways - ways, plays: spent.plays - plays };
+      return false;
     }
+    this.tooLarge = 0;
     this.tried++;
     return true;
   }
@@ -294,6 +310,9 @@ const cellsOf = ({ shape: { sizes, pairs } }: Program): number =>
 
 /** Another answer takes about as many ways as the case itself; where it takes more than so many times as many, the order was not minded. */
 const LARGER = 2;
+
+/** Where the case and so many answers that change most did not compile at once, no other is tried: they are about as large. */
+const MOST_TOO_LARGE = 3;
 
 /** So many places where a template may land are looked at, where a case is made ready anew, while one way is played. */
 const LANDINGS_A_WAY = 16;

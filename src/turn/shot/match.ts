@@ -19,6 +19,12 @@ export type Ending = Readonly<Partial<Record<Seat, Leaving>>>;
 /** Of whom what is left once a shot ended so, by number. */
 export type Lead = readonly (readonly [thing: number, left: number])[];
 
+/** How many models the side shot at loses, and the one that shoots. */
+export interface Casualties {
+  readonly lost: number;
+  readonly cost: number;
+}
+
 /**
  * One shot by somebody at somebody, of each of whom so much is left: rolled die by die, or by the exact distribution of
  * what it leaves, worked out once.
@@ -28,9 +34,12 @@ export class Match implements Played {
   readonly endings: Ending[] = [];
   /** What each of them comes to, once somebody has come there. */
   readonly leads: Lead[] = [];
+  /** What either side loses by each of them, once somebody has asked. */
+  readonly casualties: Casualties[] = [];
   private readonly action: TurnedAction;
   private readonly options: unknown;
-  private readonly before: Ending;
+  /** What is left of each of them as it is made. */
+  readonly before: Ending;
   private readonly numbers = new Map<string, number>();
   /** What is played; its metric is the number of the ending. */
   readonly program: Program;

@@ -37,7 +37,7 @@ interface Refusing {
   readonly refused?: (why: FieldError) => void;
 }
 
-/** More than may be left of anybody: three of them are one number. */
+/** More than may be left of anybody: two of them are one number. */
 const MOST_LEFT = 1 << 17;
 
 /** Every shot at every target, of each of whom so much is left: made when somebody comes to it, and kept. */
@@ -46,8 +46,8 @@ export class Matches {
   readonly counts = new Map<string, ReturnType<TurnedAction['inTurn']['after']>[number]>();
   private readonly written: readonly Written[];
   private readonly orders: Orders;
-  /** Of a shot and a target, of what is left of each. */
-  private readonly all: Map<number | string, Match | undefined>[] = [];
+  /** Of a shot and a target, of what is left of the target, then of the others. */
+  private readonly all: (Map<number | string, Match | undefined> | undefined)[][] = [];
   private readonly kinds = new Map<Way, number>();
 
   /** @param written all who take part, as they come to be known */
@@ -103,10 +103,12 @@ export class Matches {
     things: readonly Thing[],
   ): Match | undefined {
     const pair = this.pairOf(shot, target);
-    this.all[pair] ??= new Map();
-    const matches = this.all[pair];
     const held = shot.weapon === undefined ? 0 : left(shot.weapon);
-    const of = (left(shot.shooter) * MOST_LEFT + left(target)) * MOST_LEFT + held;
+    const of = left(shot.shooter) * MOST_LEFT + held;
+    this.all[pair] ??= [];
+    const ofTarget = this.all[pair];
+    const matches = ofTarget[left(target)] ?? new Map<number | string, Match | undefined>();
+    ofTarget[left(target)] = matches;
     const more = shot.second === undefined ? shot.beside : [shot.second, ...shot.beside];
     const key = more.length === 0 ? of : `${of} ${more.map(left).join(' ')}`;
     const known = matches.get(key);
@@ -148,8 +150,8 @@ export class Matches {
 
   /** Whether a shot at somebody was allowed in any situation so far. */
   wasAllowed(shot: Way, target: number): boolean {
-    const matches = this.all[this.pairOf(shot, target)];
-    return matches !== undefined && [...matches.values()].some((match) => match !== undefined);
+    const all = this.all[this.pairOf(shot, target)] ?? [];
+    return all.some((matches) => matches && [...matches.values()].some((match) => match !== undefined));
   }
 
   private pairOf(shot: Way, target: number): number {
