@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import picocolors from 'picocolors';
 import { plainLines } from '../../report/words/untrusted.ts';
+import { makeFolder } from '../../run/parts/whole-file.ts';
 import { EXIT, reportFailure } from '../failure.ts';
 
 export { writeWhole } from '../../run/parts/whole-file.ts';
@@ -21,7 +22,7 @@ export const printed = (): Promise<void> => new Promise((done) => process.stdout
 
 /** Makes a folder that can be written, so that a long run does not end in front of a closed door. */
 export function prepareFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   accessSync(folder, constants.W_OK);
 }
 

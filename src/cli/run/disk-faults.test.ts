@@ -17,7 +17,7 @@ import { folderWith, withDrill } from '../testing/program.ts';
 const { disk } = vi.hoisted(() => ({ disk: { inUse: undefined as Disk | undefined } }));
 vi.mock('node:fs', async (original) => {
   const { Disk: Empty, fsOn } = await import('../../testing/disk/disk.ts');
-  return fsOn(await original<typeof import('node:fs')>(), '/disk', () => disk.inUse ?? new Empty());
+  return fsOn(await original<typeof import('node:fs')>(), () => disk.inUse ?? new Empty());
 });
 
 const KINDS: readonly Fault['kind'][] = ['fails', 'short', 'cut', 'torn'];
@@ -99,6 +99,17 @@ const checkpointed = said(
   ...['run', ...ROLLED, '--json', '--checkpoint', '/disk/kept.json', '--checkpoint-every', '0', '--resume'],
 );
 
+/** What ends by saying that it has written a file, each into folders that there were not. */
+const FINISHED: readonly (readonly [string, Act])[] = [
+  [
+    'a run that keeps a checkpoint',
+    said('run', ...ROLLED, '--json', '--checkpoint', '/disk/kept/one.json', '--checkpoint-every', '0'),
+  ],
+  ['a shard', said('run', ...ROLLED, '--shard', '1/2', '--out', '/disk/shards/of/one.json')],
+  ['a run with a page', said('run', ...ROLLED, '--static', '--out', '/disk/reports/of/today')],
+  ['an answer with a page', said('sweep', 'one.yaml', '--over', 'dice=1,2', '--threads', '0', '--static', '--out', '/disk/new/pages')],
+];
+
 describe('a file system that fails, shortens, tears and forgets what was not synced, at every call in turn', () => {
   it('loses nothing of a run that keeps a checkpoint', async () => {
     const { calls, disks, wrong } = await everyFault({ act: checkpointed });
@@ -136,6 +147,21 @@ describe('a file system that fails, shortens, tears and forgets what was not syn
       );
     const before = { '/disk/reports/one.html': '<p>old</p>', '/disk/reports/one.json': '{}' };
     expect((await everyFault({ act, before })).wrong).toEqual([]);
+  });
+
+  describe.each(FINISHED)('has on the disk what was written when %s', (_, act) => {
+    it('ends, however the power goes then', async () => {
+      const found = new Disk();
+      expect(await on(found, act)).toMatchObject({ status: 0 });
+      expect(Object.keys(found.files).length).toBeGreaterThan(0);
+      expect(found.afterwards()).toEqual([found.files]);
+    });
+
+    it('ends on a disk that only says that it has synced, which is found out', async () => {
+      const found = new Disk({}, { syncs: false });
+      expect(await on(found, act)).toMatchObject({ status: 0 });
+      expect(found.afterwards()).toContainEqual({});
+    });
   });
 
   it('finds out a disk that only says that it has synced', async () => {

@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { readFailure } from '../../scenario/files/index.ts';
 import { InputError } from '../../scenario/index.ts';
 
@@ -22,7 +22,7 @@ import { InputError } from '../../scenario/index.ts';
  */
 export function writeWhole(path: string, text: string): void {
   const folder = dirname(path);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const unfinished = `${path}.${process.pid}.part`;
   try {
     writeThrough(unfinished, text);
@@ -32,6 +32,14 @@ export function writeWhole(path: string, text: string): void {
     throw Object.assign(error as NodeJS.ErrnoException, { path });
   }
   syncFolder(folder);
+}
+
+/** Makes a folder, and those it stands in, where there is none: on the disk before anything is said to be in it. */
+export function makeFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made))
+    syncFolder(dirname(made));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type * as fs from 'node:fs';
+import { posix } from 'node:path';
 
 /** What goes wrong at one call of the file system, counted from 1. */
 export interface Fault {
@@ -20,12 +21,21 @@ interface Content {
   kept: string;
 }
 
-type Names = ReadonlyMap<string, Content>;
-/** A change of names that no sync of a folder has brought to the disk yet. */
-type Renaming = (names: Map<string, Content>) => void;
+/** What a path is the name of. */
+type Named = Content | 'folder';
+
+/** Where the disk is: the folder that it begins with. */
+const PLACE = '/disk';
+
+/** A change of names that no sync of their folder has brought to the disk yet. */
+interface Renaming {
+  readonly folder: string;
+  readonly change: (names: Map<string, Named>) => void;
+}
 
 interface Open {
-  readonly content: Content | undefined;
+  readonly path: string;
+  readonly content: Named;
   at: number;
 }
 
@@ -38,10 +48,9 @@ export class Disk {
   /** Calls so far. */
   calls = 0;
   fault: Fault | undefined;
-  private names = new Map<string, Content>();
-  private keptNames: Names = new Map();
+  private readonly names = new Map<string, Named>([[PLACE, 'folder']]);
+  private readonly keptNames: Map<string, Named>;
   private renamings: Renaming[] = [];
-  private readonly folders = new Set<string>();
   private readonly open = new Map<number, Open>();
   private next = 1_000_000;
   private isDark = false;
@@ -50,13 +59,16 @@ export class Disk {
   /** @param found what is on it; @param options.syncs false: a disk that only says that it has synced */
   constructor(found: Files = {}, { syncs = true } = {}) {
     this.syncs = syncs;
-    for (const [path, text] of Object.entries(found)) this.names.set(path, { text, kept: text });
+    for (const [path, text] of Object.entries(found)) {
+      for (const folder of above(path)) this.names.set(folder, 'folder');
+      this.names.set(path, { text, kept: text });
+    }
     this.keptNames = new Map(this.names);
   }
 
   /** What a process finds. */
   get files(): Files {
-    return Object.fromEntries([...this.names].map(([path, { text }]) => [path, text]));
+    return filesOf(this.names, ({ text }) => text);
   }
 
   /**
@@ -67,9 +79,9 @@ export class Disk {
     const found = new Map<string, Files>();
     for (const chosen of subsets(this.renamings)) {
       const names = new Map(this.keptNames);
-      for (const change of chosen) change(names);
+      for (const { change } of chosen) change(names);
       for (const of of LOSSES) {
-        const files = Object.fromEntries([...names].map(([path, content]) => [path, of(content)]));
+        const files = filesOf(names, of);
         found.set(JSON.stringify(files), files);
       }
     }
@@ -78,25 +90,27 @@ export class Disk {
 
   has(path: string): boolean {
     this.call();
-    return this.names.has(path) || this.folders.has(path);
+    return this.names.has(path);
   }
 
-  makeFolder(path: string): void {
+  /** @returns the first of the folders made, where there was not every one */
+  makeFolder(path: string): string | undefined {
     this.call();
-    this.folders.add(path);
+    const missing = [...above(path), path].filter((folder) => !this.names.has(folder));
+    for (const folder of missing) this.change(folder, (names) => names.set(folder, 'folder'));
+    return missing[0];
   }
 
   list(folder: string): string[] {
     this.call();
     return [...this.names.keys()]
-      .filter((path) => path.startsWith(`${folder}/`))
-      .map((path) => path.slice(folder.length + 1));
+      .filter((path) => posix.dirname(path) === folder)
+      .map((path) => posix.basename(path));
   }
 
   opened(path: string, flags: string): number {
     this.call();
-    const content = this.folders.has(path) ? undefined : this.contentFor(path, flags);
-    this.open.set(this.next, { content, at: 0 });
+    this.open.set(this.next, { path, content: this.contentFor(path, flags), at: 0 });
     return this.next++;
   }
 
@@ -106,8 +120,8 @@ export class Disk {
   }
 
   read(handle: number, into: Uint8Array): number {
-    const { content, at } = this.handle(handle);
-    const rest = Buffer.from(content?.text ?? '').subarray(at);
+    const { at } = this.handle(handle);
+    const rest = Buffer.from(this.file(handle).text).subarray(at);
     const could = Math.min(rest.length, into.length);
     const most = this.call('may be short') ? Math.ceil(could / 2) : could;
     into.set(rest.subarray(0, most));
@@ -116,32 +130,28 @@ export class Disk {
   }
 
   write(handle: number, text: string): void {
-    const { content } = this.handle(handle);
-    const before = content?.text ?? '';
+    const content = this.file(handle);
+    const before = content.text;
     const take = (taken: string) => {
-      if (content) content.text = before + taken;
+      content.text = before + taken;
     };
     this.call(() => take(text.slice(0, text.length / 2)));
     take(text);
   }
 
   sync(handle: number): void {
-    const { content } = this.handle(handle);
+    const { path, content } = this.handle(handle);
     this.call();
     if (!this.syncs) return;
-    if (content) {
-      content.kept = content.text;
-    } else {
-      this.keptNames = new Map(this.names);
-      this.renamings = [];
-    }
+    if (content === 'folder') this.keepNamesIn(path);
+    else content.kept = content.text;
   }
 
   rename(from: string, to: string): void {
     this.call();
     const content = this.names.get(from);
     if (!content) throw failure('ENOENT');
-    this.change((names) => {
+    this.change(to, (names) => {
       names.delete(from);
       names.set(to, content);
     });
@@ -149,27 +159,37 @@ export class Disk {
 
   remove(path: string): void {
     this.call();
-    this.change((names) => names.delete(path));
+    this.change(path, (names) => names.delete(path));
   }
 
-  private contentFor(path: string, flags: string): Content {
+  private contentFor(path: string, flags: string): Named {
     const there = this.names.get(path);
-    if (flags === 'r') {
-      if (!there) throw failure('ENOENT');
-      return there;
-    }
+    if (there === 'folder' || (there && flags === 'r')) return there;
+    if (flags === 'r' || !above(path).every((folder) => this.names.has(folder))) throw failure('ENOENT');
     if (there) {
       there.text = '';
       return there;
     }
     const content = { text: '', kept: '' };
-    this.change((names) => names.set(path, content));
+    this.change(path, (names) => names.set(path, content));
     return content;
   }
 
-  private change(renaming: Renaming): void {
-    renaming(this.names);
-    this.renamings.push(renaming);
+  /** What is renamed on this disk stays in its folder. */
+  private change(path: string, change: Renaming['change']): void {
+    change(this.names);
+    this.renamings.push({ folder: posix.dirname(path), change });
+  }
+
+  private keepNamesIn(folder: string): void {
+    for (const renaming of this.renamings) if (renaming.folder === folder) renaming.change(this.keptNames);
+    this.renamings = this.renamings.filter((renaming) => renaming.folder !== folder);
+  }
+
+  private file(handle: number): Content {
+    const { content } = this.handle(handle);
+    if (content === 'folder') throw failure('EISDIR');
+    return content;
   }
 
   private handle(handle: number): Open {
@@ -201,6 +221,20 @@ const LOSSES: readonly ((content: Content) => string)[] = [
   ({ text }) => text,
 ];
 
+/** The folders of the disk that a path stands in, the highest first. */
+function above(path: string): string[] {
+  const folder = posix.dirname(path);
+  return folder.startsWith(PLACE) ? [...above(folder), folder] : [];
+}
+
+/** The files of these names, but for those whose folder is lost. */
+const filesOf = (names: ReadonlyMap<string, Named>, text: (content: Content) => string): Files =>
+  Object.fromEntries(
+    [...names].flatMap(([path, named]) =>
+      named !== 'folder' && above(path).every((folder) => names.has(folder)) ? [[path, text(named)]] : [],
+    ),
+  );
+
 const failure = (code: string): NodeJS.ErrnoException =>
   Object.assign(new Error(`${code}: the disk for tests refuses`), { code });
 
@@ -211,12 +245,12 @@ function subsets<T>(all: readonly T[]): T[][] {
 }
 
 /**
- * `node:fs` as a module that lays everything at and below `place` on the disk that is in use.
+ * `node:fs` as a module that lays everything at and below `/disk` on the disk that is in use.
  *
  * @param inUse asked at each call
  */
-export function fsOn(real: typeof fs, place: string, inUse: () => Disk): typeof fs {
-  const isOn = (path: unknown): path is string => typeof path === 'string' && path.startsWith(place);
+export function fsOn(real: typeof fs, inUse: () => Disk): typeof fs {
+  const isOn = (path: unknown): path is string => typeof path === 'string' && path.startsWith(PLACE);
   const isHandle = (handle: unknown): handle is number => typeof handle === 'number' && handle >= 1_000_000;
   const on = {
     existsSync: (path: fs.PathLike) => (isOn(path) ? inUse().has(path) : real.existsSync(path)),
