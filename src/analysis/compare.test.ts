@@ -31,6 +31,8 @@ describe('compare', () => {
     const scenario = scenarioOf(['shooter.skill: 3', 'shooter.skill: 2', 'shooter.skill: 5']);
     const ranked = await compare([scenario], { question, indifferent: 2 }, ASKING);
     expect(names(ranked)).toEqual(['1 v1', '1 v0', '3 v2']);
+    const least = await compare([scenario], { question, indifferent: 2, least: true }, ASKING);
+    expect(names(least)).toEqual(['1 v2', '2 v0', '2 v1']);
   });
 
   it('gives the exact chances that one beats the other, and sampled ones around them', async () => {

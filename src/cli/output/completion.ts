@@ -52,8 +52,10 @@ function bash(commands: readonly Completed[]): string {
   return `# eval "$(fusillade completion bash)"
 _fusillade() {
   local words='' cur="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" name="\${COMP_WORDS[1]}"
-  # --method=sample is three words.
-  if [ "$cur" = = ]; then cur=''; elif [ "$before" = = ]; then before="\${COMP_WORDS[COMP_CWORD-2]}"; fi
+  # --method=sample is three words; one, where a shell does not part words at =.
+  local upTo=''
+  if [[ "$cur" == --*=* ]]; then upTo="\${cur%%=*}="; before="\${cur%%=*}"; cur="\${cur#*=}";
+  elif [ "$cur" = = ]; then cur=''; elif [ "$before" = = ]; then before="\${COMP_WORDS[COMP_CWORD-2]}"; fi
   if [ "$COMP_CWORD" -eq 1 ]; then
     words='${wordsOf(commands.map(({ name }) => name))}'
   else case "$name $before" in
@@ -62,12 +64,12 @@ ${values.join('\n')}
     -*) case "$name" in
 ${options.join('\n')}
     esac ;;
-    *) [ "$COMP_CWORD" -eq 2 ] && case "$name" in
+    *) [ "$COMP_CWORD$upTo" = 2 ] && case "$name" in
 ${first.join('\n')}
     esac ;;
     esac ;;
   esac; fi
-  COMPREPLY=($(compgen -W "$words" -- "$cur"))
+  COMPREPLY=($(compgen -P "$upTo" -W "$words" -- "$cur"))
 }
 complete -o default -F _fusillade fusillade
 `;
@@ -81,7 +83,7 @@ function zsh(commands: readonly Completed[]): string {
   const specs = commands.map(({ name, options, first, second }) => {
     const each = options.map((option) => `      ${zshOption(option)}`);
     const words = [
-      ...(first.length > 0 ? [`      ${inQuotes(`1:system:(${wordsOf(first)})`)}`] : []),
+      ...(first.length > 0 ? [`      ${inQuotes(`1:word:(${wordsOf(first)})`)}`] : []),
       ...(Object.keys(second).length > 0 ? ["      '2:of it:{compadd -a second}'"] : []),
     ];
     return `    ${name}) _arguments \\\n${[...each, ...words, "      '*:file:_files'"].join(' \\\n')} ;;`;

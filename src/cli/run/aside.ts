@@ -30,7 +30,8 @@ const PATIENCE_MS = 2_000;
  * the trials of one after another leaves processors waiting. What they play is the same to the last byte.
  */
 class Aside {
-  private readonly waiting: number[] = [];
+  private readonly waiting: number[];
+  private readonly plain: ReadonlySet<number>;
   private readonly files: readonly string[];
   private readonly options: RunOptions;
   private readonly signal: AbortSignal;
@@ -43,13 +44,18 @@ class Aside {
     this.options = options;
     this.signal = signal;
     this.played = scenarios.map(() => new Promise((settle) => this.settle.push(settle)));
-    for (const [number, scenario] of scenarios.entries())
-      if (isPlain(scenario)) this.waiting.push(number);
-      else this.settle[number](undefined);
+    this.waiting = [...scenarios.keys()].filter((number) => isPlain(scenarios[number]));
+    this.plain = new Set(this.waiting);
+    for (const [number, settle] of this.settle.entries()) if (!this.plain.has(number)) settle(undefined);
     this.threads = Array.from({ length: threads }, () => new Worker(threadScript()));
     void Promise.all(this.threads.map((thread) => this.work(thread))).then(() => {
       for (const settle of this.settle) settle(undefined);
     });
+  }
+
+  /** Whether a thread plays it. */
+  plays(number: number): boolean {
+    return this.plain.has(number);
   }
 
   /** @returns a scenario as it was played, with fewer trials where it was stopped; undefined where no thread plays it */

@@ -107,7 +107,10 @@ const FINISHED: readonly (readonly [string, Act])[] = [
   ],
   ['a shard', said('run', ...ROLLED, '--shard', '1/2', '--out', '/disk/shards/of/one.json')],
   ['a run with a page', said('run', ...ROLLED, '--static', '--out', '/disk/reports/of/today')],
-  ['an answer with a page', said('sweep', 'one.yaml', '--over', 'dice=1,2', '--threads', '0', '--static', '--out', '/disk/new/pages')],
+  [
+    'an answer with a page',
+    said('sweep', 'one.yaml', '--over', 'dice=1,2', '--threads', '0', '--static', '--out', '/disk/new/pages'),
+  ],
 ];
 
 describe('a file system that fails, shortens, tears and forgets what was not synced, at every call in turn', () => {

@@ -28,6 +28,7 @@ export async function runLocal(
   const crew = { ...threads, signal };
   const counting = countingWith(progress, checkpoint, options);
   const aside = playAside(scenarios, options, signal);
+  for (const number of scenarios.keys()) if (aside?.plays(number)) checkpoint.leave(number);
   const pages = aside ? undefined : pagesAside(scenarios.length, options);
   const done: Named[] = [];
   const tell = (named: Named) => {

@@ -8,13 +8,13 @@ import type { Plan } from './plan.ts';
 const SECOND = 1_000;
 let now = 0;
 
-/** A checkpoint of one case with so many trials, its clock at 0; `finish` says how many are finished. */
-function begun(trials: number) {
+/** A checkpoint of so many plans of one case with so many trials, its clock at 0; `finish` says how many are finished. */
+function begun(trials: number, plans = 1) {
   now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const notes: string[] = [];
   const plan = { trials, cases: [{}] } as unknown as Plan;
-  const checkpoint = new Checkpoint([plan], {
+  const checkpoint = new Checkpoint(new Array<Plan>(plans).fill(plan), {
     file: join(mkdtempSync(join(tmpdir(), 'fusillade-')), 'kept.json'),
     resume: false,
     always: false,
@@ -56,6 +56,15 @@ describe('whether a run is long', () => {
     counted(63 * SECOND, 5);
     expect(notes).toEqual([expect.stringMatching(/^this takes about 10 more minutes; /)]);
     expect(checkpoint.kept).toBe(true);
+  });
+
+  it('is guessed by what is played here: what others play is not waited for', () => {
+    const { begins, counted, notes, checkpoint } = begun(100, 100);
+    for (let number = 1; number < 100; number++) checkpoint.leave(number);
+    begins(0);
+    // 5 % in 3 s: 57 s are left here, however long 99 others take elsewhere.
+    counted(3 * SECOND, 5);
+    expect(notes).toEqual([]);
   });
 
   it('is guessed anew for each case: what lies between two counts for nothing', () => {

@@ -52,6 +52,7 @@ export class Checkpoint {
   /** When counting was last looked at. */
   private looked = this.began;
   private readonly before: number;
+  private readonly elsewhere = new Set<number>();
   private on: boolean;
   private next = 0;
   private written = -1;
@@ -82,6 +83,11 @@ export class Checkpoint {
   /** Whether there is a file to go on with. */
   get kept(): boolean {
     return this.written >= 0;
+  }
+
+  /** To be called of each plan, by its number, that is played elsewhere: nothing of it is kept, nor waited for here. */
+  leave(number: number): void {
+    this.elsewhere.add(number);
   }
 
   /** To be called when a case is compiled and its trials are about to be counted. */
@@ -129,7 +135,8 @@ export class Checkpoint {
   }
 
   private planned(): number {
-    const planned = this.partials.flatMap((one) => one.plan.cases.map((_, number) => one.plannedOf(number)));
+    const here = this.partials.filter((_, number) => !this.elsewhere.has(number));
+    const planned = here.flatMap((one) => one.plan.cases.map((_, number) => one.plannedOf(number)));
     return planned.reduce((sum, trials) => sum + trials, 0);
   }
 

@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const TOP = fileURLToPath(new URL('../../../', import.meta.url));
+/** What stands in pages, which tests open as they were built. */
+const BUNDLED = /^(src\/studio|src\/report(?=\/client))\//;
 const LEFT_OUT = ['.git', 'node_modules', 'coverage'];
 const faults = JSON.parse(readFileSync(new URL('./faults.json', import.meta.url), 'utf8'));
 const words = process.argv.slice(2);
@@ -34,14 +36,17 @@ function isCaught({ file, replace, by, caughtBy }) {
   const text = readFileSync(path, 'utf8');
   const stands = text.split(replace).length - 1;
   if (stands !== 1) return say(false, `stands there ${stands} times`);
-  writeFileSync(
-    path,
-    text.replace(replace, () => by),
-  );
+  plant(text.replace(replace, () => by));
   try {
     return say(fails(caughtBy), '');
   } finally {
-    writeFileSync(path, text);
+    plant(text);
+  }
+
+  function plant(planted) {
+    writeFileSync(path, planted);
+    const folder = BUNDLED.exec(file)?.[1];
+    if (folder) spawnSync(process.execPath, [`${folder}/bundle.mjs`], { cwd: copy, stdio: 'inherit' });
   }
 
   function say(is, why) {

@@ -13,14 +13,16 @@ export function addCompletion(program: Command): void {
     .addArgument(program.createArgument('<shell>', 'which shell').choices(SHELLS))
     .action(async (shell) => {
       const systems = await loadBundled();
-      print(
-        completionFor(
-          shell,
-          program.commands.map((command) => completed(command, systems)),
-        ),
-      );
+      const commands = program.commands.map((command) => completed(command, systems));
+      print(completionFor(shell, [...commands, helpOn(commands)]));
     });
 }
+
+/** The command that there is besides, which is told of the others. */
+const helpOn = (commands: readonly Completed[]): Completed => ({
+  ...{ name: 'help', summary: 'display help for a command', options: [], second: {} },
+  first: commands.map(({ name }) => name),
+});
 
 function completed(command: CommandUnknownOpts, systems: readonly System[]): Completed {
   const [first, second] = command.registeredArguments;
