@@ -18,3 +18,20 @@ it('takes an address that begins with the name of another for one of its own', (
   expect(changesText('#case=bow&distance=3', 'case=bow')).toBe('distance=3');
   expect(changesText('#case=bows&distance=3', 'case=bow')).toBe('case=bows&distance=3');
 });
+
+it('takes from an address which profiles are chosen, and apart from them what else is changed', () => {
+  const field = { title: '', help: '', isAside: false };
+  const choices = ['bow', 'sling'].map((value) => ({ value, words: value }));
+  const weapon = { ...field, path: 'weapon', control: { kind: 'choice' as const, choices }, isProfile: true };
+  const distance = { ...field, path: 'distance', control: { kind: 'number' as const, whole: true } };
+  const form = { groups: [{ title: '', fields: [weapon as typeof weapon & { isProfile: true }, distance] }] };
+  const wished = (hash: string) => wishedIn(hash, form, { before: undefined, now: { distance: 3 } });
+  expect(wished('#weapon=sling&distance=4')).toEqual({
+    ...{ picks: { weapon: 'sling' }, changes: { distance: 4 } },
+  });
+  expect([wished('#distance=3'), wished('#weapon=spear'), wished('#height=3')]).toEqual([
+    'none',
+    'wrong',
+    'wrong',
+  ]);
+});
