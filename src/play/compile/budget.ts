@@ -17,7 +17,8 @@ export interface Budget {
 /**
  * Enough for every bundled scenario that is meant to compile, three times over (the largest have 9,199 rows and
  * endings, 34,856 cells, 52,306 ways and 268,812 plays), and for nearly all of them to be drawn from, where all
- * that is counted is remembered (testing/readings names those that are too large for it). One that exceeds it is better rolled.
+ * that is counted is remembered (testing/readings names those that are too large for it). One that exceeds it is better rolled. Of
+ * rounds it is foreseen that it will be exceeded.
  *
  * @example
  * ```ts

@@ -11,6 +11,7 @@ import type { LazyMemory } from './lazy-memory.ts';
 import { type Instruction, inOrder, type Line, type Point } from './line.ts';
 import { Outcomes } from './outcomes.ts';
 import { Places } from './places.ts';
+import { RoundsAhead } from './rounds-ahead.ts';
 import { ScopeEnds } from './scope-ends.ts';
 import { States } from './states.ts';
 import type { ThrownDice, Walked } from './walked.ts';
@@ -41,6 +42,7 @@ export class Walk {
   private readonly outcomes: Outcomes;
   private readonly points: States;
   private readonly scopeEnds: ScopeEnds;
+  private readonly roundsAhead: RoundsAhead | undefined;
   private readonly fronts: Front[] = [];
   /** The fronts still to come, the next one last. */
   private readonly ahead: Front[] = [];
@@ -63,6 +65,7 @@ export class Walk {
     this.points = new States(1 + line.depth);
     this.outcomes = new Outcomes(program);
     this.scopeEnds = new ScopeEnds(line.depth, this.outcomes);
+    this.roundsAhead = RoundsAhead.of(program, line, spending);
   }
 
   /** Plays on to the first throw. @returns in how many ways it can fall; 1 where nothing is thrown */
@@ -101,6 +104,7 @@ export class Walk {
       else this.rollFrom(instruction.step, from, point, at);
       this.settle(places[n]);
       this.spending.checkCells(instruction.step, this.rows.cells);
+      this.roundsAhead?.foresee(instruction.step, point, this.rows.rows);
     }
   }
 
