@@ -2,7 +2,7 @@ import { type Checked, type Estimate, quantityText, type Verdict } from '../anal
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
-import { againstText, counted, firstOf, knownNotes } from './words/figure-text.ts';
+import { againstText, counted, knownNotes } from './words/figure-text.ts';
 import { statementWords } from './words/question-words.ts';
 
 /**
@@ -23,7 +23,7 @@ import { statementWords } from './words/question-words.ts';
 export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
   const files = new Set(checked.map(({ expectation }) => expectation.written.place.file));
   return {
-    title: `Check: ${firstOf([...new Set(checked.map(({ scenario }) => scenario.title))], MOST_TITLES)}`,
+    title: titleOf(checked),
     sentence: sentenceOf(checked),
     tables: [
       {
@@ -54,9 +54,6 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
   };
 }
 
-/** Scenarios that the title names. */
-const MOST_TITLES = 2;
-
 /** What an expectation was held against: `2.41 against 2 to 3` */
 export function foundText({ left, against, expectation: { question } }: Checked): string {
   const beside = (estimate: Estimate, others: readonly Estimate[]) =>
@@ -65,6 +62,14 @@ export function foundText({ left, against, expectation: { question } }: Checked)
 }
 
 /** What one remembers of it: whether all holds, else what does not. */
+/** Of one scenario by its name; of several what was asked names them. */
+function titleOf(checked: readonly Checked[]): string {
+  const [title, ...others] = [...new Set(checked.map(({ scenario }) => scenario.title))];
+  return others.length > 0
+    ? `Is it as expected in ${1 + others.length} scenarios?`
+    : `Is it as expected? ${title ?? ''}`.trim();
+}
+
 function sentenceOf(checked: readonly Checked[]): string {
   const all = counted(checked.length, 'expectation');
   const count = (verdict: Verdict) => checked.filter((one) => one.verdict === verdict).length;

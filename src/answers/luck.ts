@@ -30,7 +30,7 @@ interface Titled extends Lucky {
 export function luckAnswer(session: Session, titles: readonly string[], command = ''): Answer {
   const lines = session.lines.map((line, i): Titled => ({ ...line, title: titles[i] }));
   return {
-    title: 'Luck',
+    title: 'How lucky were these dice?',
     sentence: sentenceOf(session),
     tables: [lineTable(lines)],
     charts: [luckStrips(lines.map(stripOf), wholeOf(session))],

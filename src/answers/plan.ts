@@ -66,7 +66,7 @@ export function planAnswer(
       ? ''
       : differenceText(left, { value: Math.max(0, plan.value.value - of.value) });
   return {
-    title: `Plan: ${name}`,
+    title: `How best to play “${name}”`,
     sentence: sentenceOf(question, text, plan),
     question: `Who of ours shoots when at whom, so that ${text} is as great as can be; the orders written, below, are one way of many`,
     tables: [

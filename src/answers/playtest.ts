@@ -31,7 +31,7 @@ interface PlaytestAbout {
  * const line = (casualties: number) => ({ rules: scenario, one, game: '', seen: new Map([['casualties', casualties]]) });
  * const how = { method: 'exact', seed: '1', trials: 1 } as const;
  * const found = playtestOf([line(2)], ['casualties'], how);
- * playtestAnswer(found, [scenario.title]).title; // 'Playtest'
+ * playtestAnswer(found, [scenario.title]).title; // 'Do the rules foresee what was played?'
  * ```
  */
 export function playtestAnswer(
@@ -46,7 +46,7 @@ export function playtestAnswer(
     ENOUGH,
   );
   return {
-    title: 'Playtest',
+    title: 'Do the rules foresee what was played?',
     headline: sentenceOf(found, at),
     sentence: [
       sentenceOf(found, at),

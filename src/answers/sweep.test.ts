@@ -141,3 +141,28 @@ describe('the sentence on a mark', () => {
     expect(outside.sentence).toMatch(/ It never crosses [\d.]+\.$/);
   });
 });
+
+it('says of a battle who wins and what is lost, on both sides, where it was asked of one', async () => {
+  const battle = readScenario('scenarios/raiders-of-arcana/duel-of-six-turns.yaml', systems);
+  const cases = variedCases(battle, battle.cases[0], [{ field: 'turns', values: [1, 5] }]);
+  const won = parseQuestion('P(outcome = "enemy beaten")');
+  const points = await sweep(battle, cases, won, ASKING);
+  const { headline = '', sentence, tables, charts } = sweepAnswer(battle, won, points);
+  expect(headline).toMatch(
+    /^With 1 turn: undecided 100%\. With 5 turns: undecided 98%, Elf Longbows beaten 1\.3% and Dwarf Crossbows beaten 0\.75%; lost on average: Dwarf Crossbows 1\.88 of 6, Elf Longbows 1\.71 of 6\.$/,
+  );
+  expect(sentence.startsWith(headline)).toBe(true);
+  expect(tables[0].head).toEqual([
+    'turns',
+    'undecided',
+    'Elf Longbows beaten',
+    'Dwarf Crossbows beaten',
+    'both beaten',
+    'Lost of Dwarf Crossbows',
+    'Lost of Elf Longbows',
+  ]);
+  expect(charts[0].title).toBe('Outcome: how each case ends');
+  // Of losses alone nobody is said to win.
+  const lost = parseQuestion('mean(casualties)');
+  expect(sweepAnswer(battle, lost, await sweep(battle, cases, lost, ASKING)).tables[0].head).toHaveLength(2);
+});

@@ -20,6 +20,7 @@ import type { Scenario } from '../scenario/index.ts';
 import { type FieldsOf, fieldCharts, namesOfFields } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
+import { sweptBattle } from './swept-battle.ts';
 import { amountText, courseText } from './words/course.ts';
 import {
   apartInSentence,
@@ -70,17 +71,22 @@ export function sweepAnswer(
   const question = inWords(asChance(inQuestion, distributions), distributions);
   const fields = Object.keys(swept[0].point);
   const names = namesOfFields(scenario, fields);
+  const battle = sweptBattle(scenario, inQuestion, swept, names);
+  const found = sentencesOf(question, swept, names, mark);
   return {
     title: `${title.replace(/[.?!]$/, '')}, by ${fields.map((field) => fieldTitle(field, names)).join(' and ')}`,
-    ...sentencesOf(question, swept, names, mark),
+    ...(battle ? ledBy(battle.sentence, found) : found),
     question: `${atStart(question.text)} by ${fields.map((field) => sweptText(field, swept, names)).join(' and ')}`,
     tables: [
-      {
+      battle?.table ?? {
         title: atStart(question.text),
         ...(fields.length > 1 ? crossed(question, swept, names) : listed(question, swept, names)),
       },
     ],
-    charts: fieldCharts(inWords(inQuestion, distributions), swept, names, mark),
+    charts: [
+      ...(battle?.charts ?? []),
+      ...fieldCharts(inWords(inQuestion, distributions), swept, names, mark),
+    ],
     notes: [
       ...leftOutNotes(leftOut, names),
       ...pointsNotes(
@@ -114,6 +120,16 @@ const MOST_LEFT_OUT = 300;
 
 const expectedIn = ({ problems }: RefusedPoint['why']): string =>
   problems.map(({ expected }) => expected).join('; ');
+
+/** The same behind a sentence that leads. */
+const ledBy = (
+  headline: string,
+  { sentence }: Pick<Answer, 'sentence'>,
+): Pick<Answer, 'sentence' | 'headline' | 'further'> => ({
+  headline,
+  further: [sentence],
+  sentence: `${headline} ${sentence}`,
+});
 
 /** From where to where it goes; of two fields that alone leads. */
 function sentencesOf(

@@ -64,7 +64,7 @@ export function buildAnswer(
       : `That is the best of ${wholeText(looked)} lists looked at; no list does more than ${valueText(best.value + more)}.`;
   const headline = `The best list for ${pointsText(points)} points is ${listText(best, titled)}: ${does}${rest}.`;
   return {
-    title: `Build: ${title}, ${pointsText(points)} points`,
+    title: `The best list for ${pointsText(points)} points: ${title}`,
     headline,
     sentence: `${headline} ${proof}`,
     tables: [

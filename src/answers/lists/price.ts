@@ -56,7 +56,7 @@ export function priceAnswer(
   const titled = prices.map(titledBy(titles));
   const changes = upgrades.map((one) => ({ ...one, ...upgradeWords(one, titles) }));
   return {
-    title: `Price: ${title}`,
+    title: `What ${title} would have to cost`,
     ...sentenceOf(titled, metText(targets.length, situations), [
       upgradeSentence(changes),
       marketSentence(market, fields),

@@ -129,7 +129,7 @@ it('is not led by what keeps most trials from shooting at all', async () => {
   expect(headline).toMatch(
     /cannot choose, it rises most with .*falls most with status of the target: seriously injured instead of standing/,
   );
-  expect(charts[0].title).toMatch(/^What you cannot choose/);
+  expect(charts[0].title).toMatch(/^What you can choose, and what you cannot choose: /);
   expect(charts[0].table.rows.flat().join()).not.toContain('out of ammo');
   const rows = tables.map(({ rows }) => rows.map(([name]) => name));
   expect(rows.flat()).toContain('weapon out of ammo: no → yes');

@@ -9,6 +9,7 @@ import {
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import type { Chart } from '../../report/charts/chart.ts';
 import { tornado } from '../../report/charts/figures/tornado.ts';
+import { withoutCapital } from '../../report/words/assumption-words.ts';
 import { numberText, numberWithin, signed } from '../../report/words/numbers.ts';
 import { type RowPlace, rowOf } from '../rows.ts';
 import { alikeOf, changeWords, insteadWords } from '../words/change-words.ts';
@@ -57,7 +58,7 @@ export function sensitivityAnswer(
   const notable = clear.filter((effect) => !slight.includes(effect));
   const groups = groupsOf(notable);
   return {
-    title: `What matters most: ${scenario === name ? name : `${scenario}: ${name}`}`,
+    title: `What matters most: ${saysBoth(scenario, name) ? scenario : `${scenario}: ${name}`}`,
     ...sentenceOf(worded, sensitivity, clear, notable),
     question: `What ${worded.text} would be with one thing other than it is: ${counted(effects.length, 'change')}, one at a time`,
     tables: groups.map((group) => effectTable(group, worded, sensitivity.bill !== undefined)),
@@ -76,13 +77,38 @@ export function sensitivityAnswer(
   };
 }
 
-/** A picture of each group of more than one bar, the first with most bars; of the first group where there is none. */
+/** Whether a title tells which case it is already: `A plasma gun on maximal`, of the case `maximal`. */
+const saysBoth = (title: string, name: string): boolean =>
+  ` ${title.toLowerCase()} `.includes(` ${name.toLowerCase()} `);
+
+/**
+ * A picture of each group of more than one bar. What the headline tells is in the first: where a group before has but one
+ * bar, that stands over the others.
+ */
 function chartsOf(notable: readonly Effect[], question: Question, base: Estimate): Chart[] {
-  const groups = groupsOf(notable).map((group) => ({ ...group, effects: newsOf(group.effects) }));
-  const drawn = groups.filter(({ effects }) => alikeOf(effects).length >= LEAST_BARS);
-  return (drawn.length > 0 ? drawn : groups)
-    .slice(0, drawn.length > 0 ? MOST_CHARTS : 1)
+  const groups = groupsOf(notable)
+    .map((group) => ({ ...group, effects: newsOf(group.effects) }))
+    .filter(({ effects }) => effects.length > 0);
+  const isDrawn = ({ effects }: Group) => alikeOf(effects).length >= LEAST_BARS;
+  const leading = groups.slice(0, groups.findIndex(isDrawn) + 1 || 1);
+  const others = groups.slice(leading.length).filter(isDrawn);
+  return [...together(leading), ...others]
+    .slice(0, MOST_CHARTS)
     .flatMap((group, i) => differenceChart(group, question, base, i === 0 ? BARS_OF_FIRST : BARS_OF_OTHERS));
+}
+
+/** Groups in one picture: `What you can choose, and what you cannot choose`. */
+function together(groups: readonly Group[]): Group[] {
+  const [first, ...others] = groups;
+  if (!first) return [];
+  const headings = [first.heading, ...others.map(({ heading }) => withoutCapital(heading))];
+  return [
+    {
+      ...first,
+      heading: headings.join(', and '),
+      effects: groups.flatMap(({ effects }) => effects),
+    },
+  ];
 }
 
 /** More pictures make a page too long for a phone: all changes are in the tables. */

@@ -1,7 +1,7 @@
 import type { Question, TriedPair, TunedPairs, TuningPairs } from '../../analysis/index.ts';
 import type { Answer } from '../../report/answer.ts';
 import { fairPairs } from '../../report/charts/figures/pairs.ts';
-import { againAt, fieldAt, titleWithUnit } from '../../report/words/fields.ts';
+import { againAt, fieldAt, fieldTitle, titleWithUnit } from '../../report/words/fields.ts';
 import { settingText } from '../../report/words/numbers.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { type FieldsOf, namesOfFields } from '../field-charts.ts';
@@ -44,7 +44,7 @@ export function tunePairsAnswer(
   const fair = columns.filter(({ holds }) => holds.length > 0);
   const nearest = new Set((fair.length > 0 ? fair : columns).map((column) => column.nearest));
   return {
-    title: `Tune: ${name}`,
+    title: `Which values of ${paths.map((field) => `“${fieldTitle(field, names)}”`).join(' and ')} will do? ${name}`,
     sentence: sentenceOf(question, tried, columns, (first, second, isAgain) =>
       paths
         .map((field, i) => (isAgain ? againAt : fieldAt)(field, i === 0 ? first : second, names))

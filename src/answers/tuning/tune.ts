@@ -13,6 +13,7 @@ import {
   type FieldNames,
   fieldAt,
   fieldSpan,
+  fieldTitle,
   fieldValues,
   titleWithUnit,
 } from '../../report/words/fields.ts';
@@ -59,7 +60,7 @@ export function tuneAnswer(
   // The picture is of the left side of the statement.
   const drawn = inWords({ ...question, text: quantityText(question.left) }, distributionsOf(tuned.tried));
   return {
-    title: `Tune: ${name}`,
+    title: `Which value of “${fieldTitle(field, names)}” will do? ${name}`,
     sentence: [holdsSentence(tuning, tuned, names), unsureSentence(tuned)].filter(Boolean).join(' '),
     question: `${whereWords(question, distributionsOf(tuned.tried))}, from ${fieldSpan(field, tuning.values[0], tuning.values[tuning.values.length - 1], names)}`,
     tables: [triedTable(titleWithUnit(field, names), drawn, tuned)],

@@ -22,13 +22,18 @@ export function battleOf({ battle }: Pick<Result, 'battle'>, one: CaseResult): B
 }
 
 /** The ways it ends by the names of the sides, as far as they are short: `Elf Longbows beaten`. */
-function bySides(outcome: CategoryReading, sides: CaseResult['sides']): CategoryReading {
-  if (!sides) return outcome;
+const bySides = (outcome: CategoryReading, sides: CaseResult['sides']): CategoryReading => ({
+  ...outcome,
+  values: endsBySides(outcome.values, sides),
+});
+
+/** Ends that speak of one's own side and the enemy, by what those are called. */
+export function endsBySides(ends: readonly string[], sides: CaseResult['sides']): string[] {
+  if (!sides) return [...ends];
   const [enemy, own] = sides.map(({ name }) => name);
   const called = (words: string, word: RegExp, name: string) =>
     name.length > LONGEST_NAME ? words : words.replace(word, () => name);
-  const values = outcome.values.map((words) => called(called(words, /^own\b/, own), /^enemy\b/, enemy));
-  return { ...outcome, values };
+  return ends.map((words) => called(called(words, /^own\b/, own), /^enemy\b/, enemy));
 }
 
 /** Letters of a side's name that can stand for it. */
