@@ -24,6 +24,7 @@ import {
   counted,
   knownNotes,
 } from './words/figure-text.ts';
+import { ROUNDING } from './words/places.ts';
 import { inWords, ruledWords } from './words/question-words.ts';
 
 /**
@@ -63,6 +64,10 @@ export function givenAnswer(
     .map((line) => ({ ...line, figures: subjects.map((subject) => estimate(line.question, subject)) }))
     // Words that never come up are no news.
     .filter(({ figures }) => figures.some(({ value }) => value !== 0));
+  // What stays as it was is none to a reader either.
+  const moved = lines.filter(
+    ({ figures: [first, second] }) => Math.abs(first.value - second.value) > ROUNDING,
+  );
   const headline = `${atStart(question.text)}: ${now} given ${seen}, ${at} before that was known.`;
   return {
     title: `Given ${seen}: ${title}`,
@@ -72,16 +77,17 @@ export function givenAnswer(
       {
         title: 'What is to be expected',
         head: ['', 'Before', `Given ${seen}`],
-        rows: lines.map(({ name, question: { left }, figures: [first, second] }) => [
+        rows: moved.map(({ name, question: { left }, figures: [first, second] }) => [
           name,
           ...apartInTable(left, first, second),
         ]),
       },
     ],
     // Nobody asks which of the two comes out ahead.
-    charts: caseCharts(inWords(inQuestion, [before, after]), cases).filter(
-      ({ id }) => !id.startsWith('means'),
-    ),
+    charts: caseCharts(
+      inWords(inQuestion, [before, after]),
+      cases.map((one, i) => ({ ...one, name: i === 0 ? one.name : `given ${seen}` })),
+    ).filter(({ id }) => !id.startsWith('means')),
     notes: [...seenNotes(after), ...knownNotes([before, after])],
     command,
     found: {
