@@ -99,7 +99,9 @@ const MOST_NAMED = 6;
 /** What was compared: one scenario by its title, of several the first. */
 function titleOf(ranked: readonly Ranked[]): string {
   const titles = [...new Set(ranked.map(({ scenario }) => scenario))];
-  return `Compare: ${firstOf(titles, MOST_TITLES)}`;
+  return titles.length > MOST_TITLES
+    ? `Which of ${ranked.length} comes first?`
+    : `Compare: ${titles.join('; ')}`;
 }
 
 const MOST_TITLES = 2;

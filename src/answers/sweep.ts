@@ -20,7 +20,7 @@ import type { Scenario } from '../scenario/index.ts';
 import { type FieldsOf, fieldCharts, namesOfFields } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
-import { sweptBattle } from './swept-battle.ts';
+import { ledBy, sweptBattle } from './swept-battle.ts';
 import { amountText, courseText } from './words/course.ts';
 import {
   apartInSentence,
@@ -120,16 +120,6 @@ const MOST_LEFT_OUT = 300;
 
 const expectedIn = ({ problems }: RefusedPoint['why']): string =>
   problems.map(({ expected }) => expected).join('; ');
-
-/** The same behind a sentence that leads. */
-const ledBy = (
-  headline: string,
-  { sentence }: Pick<Answer, 'sentence'>,
-): Pick<Answer, 'sentence' | 'headline' | 'further'> => ({
-  headline,
-  further: [sentence],
-  sentence: `${headline} ${sentence}`,
-});
 
 /** From where to where it goes; of two fields that alone leads. */
 function sentencesOf(

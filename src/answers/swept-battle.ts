@@ -113,3 +113,13 @@ function tableOf(read: readonly Decided[], at: readonly string[], field: string)
     ]),
   };
 }
+
+/** What is said of one side's winning, behind what is said of both. */
+export const ledBy = (
+  headline: string,
+  { sentence }: Pick<Answer, 'sentence'>,
+): Pick<Answer, 'sentence' | 'headline' | 'further'> => ({
+  headline,
+  further: [sentence],
+  sentence: `${headline} ${sentence}`,
+});

@@ -179,7 +179,9 @@ export function comparisonCharts(result: Compared, limit?: number): Chart[] {
   const moved = movedEnding(result);
   const ends = moved ? fatesNamed(result.cases ?? [], moved.name) : [];
   // Pictures of what is the same in every case would be one picture many times.
-  if (ends.length > 0 && ends.length <= MOST_STRIPS) return [fatesByCase(ends)];
+  // What is certain in every case is told, not drawn: it hides what is ranked.
+  const isOpen = ends.some(({ fates }) => !isConstant(fates));
+  if (isOpen && ends.length <= MOST_STRIPS) return [fatesByCase(ends)];
   const swept = sweepCharts(read, limit);
   if (read.every(({ reading }) => isYesOrNo(reading))) return chancesCompared(result, read, swept);
   return [
