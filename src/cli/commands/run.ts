@@ -1,11 +1,13 @@
 import type { Command } from '@commander-js/extra-typings';
 import { Checkpoint, planOf } from '../../run/index.ts';
+import type { Scenario } from '../../scenario/index.ts';
 import { EXIT, UsageError } from '../failure.ts';
 import { readScenarios } from '../input/reading.ts';
 import { failIfContradicted } from '../output/contradicted.ts';
 import { withJson } from '../output/format.ts';
 import { checkOutput, writeReports } from '../output/results.ts';
 import { note, onReaderGone, prepareFolder, printed } from '../output/terminal.ts';
+import { type Ahead, readAhead } from '../run/ahead.ts';
 import { interruptible } from '../run/interrupt.ts';
 import { checkpointFor, dropCheckpoint, resumeNote } from '../run/keep.ts';
 import { runLocal } from '../run/local.ts';
@@ -26,13 +28,21 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
     throw new UsageError(
       `--metric: found ${options.metric}, expected --precision with it: a run counts every metric, and goes on only until one of them is precise`,
     );
-  const scenarios = await readScenarios(paths, options);
+  const ahead = await readAhead(paths, options);
+  try {
+    await runRead(ahead?.scenarios ?? (await readScenarios(paths, options)), options, ahead);
+  } finally {
+    await ahead?.aside.close();
+  }
+}
+
+async function runRead(scenarios: readonly Scenario[], options: RunOptions, ahead?: Ahead): Promise<void> {
   checkOutput(
     scenarios.map(({ file }) => file),
     options,
   );
   checkTogether(scenarios, options);
-  const interrupted = interruptible();
+  const interrupted = ahead?.interrupted ?? interruptible();
   if (options.out && !options.shard) prepareFolder(options.out);
   const plans = scenarios.map((one) => planOf(one, settingsFor(one, options), options.shard));
   const place = options.queue ?? checkpointFor(plans, options);
@@ -41,7 +51,7 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
   const signal = AbortSignal.any([interrupted, stop.signal]);
   const results =
     place instanceof Checkpoint
-      ? await runLocal(scenarios, options, signal, place)
+      ? await runLocal(scenarios, options, signal, place, ahead)
       : await runQueued(scenarios, plans, place, options, signal);
   if (options.out && !options.shard && results.length > 0) await writeReports(options.out, results, options);
   await printed();

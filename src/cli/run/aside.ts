@@ -29,38 +29,40 @@ const PATIENCE_MS = 2_000;
  * Threads that play whole scenarios, several at a time, and draw their pages: where there are many short ones, sharing
  * the trials of one after another leaves processors waiting. What they play is the same to the last byte.
  */
-class Aside {
-  private readonly waiting: number[];
-  private readonly plain: ReadonlySet<number>;
-  private readonly files: readonly string[];
+export class Aside {
+  private readonly waiting: string[];
   private readonly options: RunOptions;
   private readonly signal: AbortSignal;
-  private readonly played: readonly Promise<PlayedAside | undefined>[];
   private readonly threads: readonly Worker[];
-  private readonly settle: ((played: PlayedAside | undefined) => void)[] = [];
+  private readonly answers = new Map<string, Promise<PlayedAside | undefined>>();
+  private readonly settle = new Map<string, (played: PlayedAside | undefined) => void>();
+  private readonly done = new Map<string, PlayedAside>();
 
-  constructor(scenarios: readonly Scenario[], options: RunOptions, threads: number, signal: AbortSignal) {
-    this.files = scenarios.map(({ file }) => file);
+  constructor(files: readonly string[], options: RunOptions, threads: number, signal: AbortSignal) {
+    this.waiting = [...new Set(files)];
     this.options = options;
     this.signal = signal;
-    this.played = scenarios.map(() => new Promise((settle) => this.settle.push(settle)));
-    this.waiting = [...scenarios.keys()].filter((number) => isPlain(scenarios[number]));
-    this.plain = new Set(this.waiting);
-    for (const [number, settle] of this.settle.entries()) if (!this.plain.has(number)) settle(undefined);
+    for (const file of this.waiting)
+      this.answers.set(file, new Promise((settle) => this.settle.set(file, settle)));
     this.threads = Array.from({ length: threads }, () => new Worker(threadScript()));
     void Promise.all(this.threads.map((thread) => this.work(thread))).then(() => {
-      for (const settle of this.settle) settle(undefined);
+      for (const settle of this.settle.values()) settle(undefined);
     });
   }
 
-  /** Whether a thread plays it. */
-  plays(number: number): boolean {
-    return this.plain.has(number);
+  /** Whether threads play it. */
+  plays(scenario: Scenario): boolean {
+    return this.answers.has(scenario.file) && isPlain(scenario);
   }
 
   /** @returns a scenario as it was played, with fewer trials where it was stopped; undefined where no thread plays it */
-  of(number: number): Promise<PlayedAside | undefined> {
-    return this.played[number];
+  of(file: string): Promise<PlayedAside | undefined> | undefined {
+    return this.answers.get(file);
+  }
+
+  /** The same, where it is played by now. */
+  played(file: string): PlayedAside | undefined {
+    return this.done.get(file);
   }
 
   /** Ends the threads, whatever they are at. */
@@ -78,10 +80,12 @@ class Aside {
     this.signal.addEventListener('abort', stop);
     try {
       while (!this.signal.aborted) {
-        const number = this.waiting.shift();
-        if (number === undefined) break;
-        const task: ScenarioTask = { file: this.files[number], options: this.options };
-        this.settle[number](await threadAnswer(thread, task, 'plays scenarios'));
+        const file = this.waiting.shift();
+        if (file === undefined) break;
+        const task: ScenarioTask = { file, options: this.options };
+        const played: PlayedAside | undefined = await threadAnswer(thread, task, 'plays scenarios');
+        if (played) this.done.set(file, played);
+        this.settle.get(file)?.(played);
       }
     } catch {
       // The thread died: what is left undone is played by whoever waits for it.
@@ -96,16 +100,36 @@ class Aside {
 const isPlain = ({ file, system }: Scenario): boolean => file !== 'stdin' && fileOf(system) === undefined;
 
 /** Threads for whole scenarios, where there are many short ones of which nothing is to be kept. */
-export function playAside(
+export const playAside = (
   scenarios: readonly Scenario[],
   options: RunOptions,
   signal: AbortSignal,
+): Aside | undefined =>
+  asideFor(
+    scenarios.map(({ file }) => file),
+    options,
+    () => signal,
+    scenarios.filter(isPlain).map(({ file }) => file),
+  );
+
+/**
+ * The same of files that are not read yet.
+ *
+ * @param signal asked for where there are threads
+ * @param plain those that a thread can play; of others it says so itself
+ */
+export function asideFor(
+  files: readonly string[],
+  options: RunOptions,
+  signal: () => AbortSignal,
+  plain: readonly string[] = files,
 ): Aside | undefined {
-  const { shard, precision, checkpoint, resume, trials = TRIALS } = options;
+  const { shard, precision, checkpoint, resume, queue, trials = TRIALS } = options;
   const threads = Math.min(options.threads, MOST_THREADS);
-  const isWhole = shard === undefined && precision === undefined && checkpoint === undefined && !resume;
-  if (!isWhole || trials > TRIALS || threads < 2 || scenarios.length < A_THREAD * threads) return undefined;
-  return new Aside(scenarios, options, threads, signal);
+  const isKept = shard !== undefined || checkpoint !== undefined || resume;
+  if (isKept || precision !== undefined || queue !== undefined) return undefined;
+  if (trials > TRIALS || threads < 2 || files.length < A_THREAD * threads) return undefined;
+  return new Aside(plain, options, threads, signal());
 }
 
 /** The built thread, as TypeScript cannot be loaded into one. */

@@ -8,6 +8,7 @@ import { pagesAside } from '../output/pages.ts';
 import { type Progress, progressOn } from '../output/progress.ts';
 import { type Named, printResult, reportName } from '../output/results.ts';
 import { note } from '../output/terminal.ts';
+import type { Ahead } from './ahead.ts';
 import { playAside } from './aside.ts';
 import { type RunOptions, settingsFor } from './options.ts';
 import { preciseRun } from './precision.ts';
@@ -15,6 +16,7 @@ import { preciseRun } from './precision.ts';
 /**
  * Runs one scenario after another on this machine and prints each as it is done.
  *
+ * @param ahead what was begun while they were read
  * @returns results of those that were finished before the signal fired; of shards none
  */
 export async function runLocal(
@@ -22,23 +24,25 @@ export async function runLocal(
   options: RunOptions,
   signal: AbortSignal,
   checkpoint: Checkpoint,
+  ahead?: Ahead,
 ): Promise<Named[]> {
   const progress = progressOn(process.stderr, options.quiet ?? false);
   const { close, ...threads } = threadsFor(options.threads);
   const crew = { ...threads, signal };
   const counting = countingWith(progress, checkpoint, options);
-  const aside = playAside(scenarios, options, signal);
-  for (const number of scenarios.keys()) if (aside?.plays(number)) checkpoint.leave(number);
+  const aside = ahead?.aside ?? playAside(scenarios, options, signal);
+  for (const [number, one] of scenarios.entries()) if (aside?.plays(one)) checkpoint.leave(number);
   const pages = aside ? undefined : pagesAside(scenarios.length, options);
-  const done: Named[] = [];
+  const done: Named[] = [...(ahead?.printed ?? [])];
   const tell = (named: Named) => {
     done.push(named);
     printResult(named, scenarios.length, options);
   };
   try {
     for (const [i, scenario] of scenarios.entries()) {
+      if (i < (ahead?.printed.length ?? 0)) continue;
       const name = reportName(scenario.file, scenario.system.name);
-      const played = await aside?.of(i);
+      const played = await aside?.of(scenario.file);
       if (played) {
         tell({ name, result: played.result, page: played.page });
         continue;

@@ -14,10 +14,10 @@ parentPort?.on('message', async (task: ScenarioTask | 'stop') => {
   parentPort?.postMessage(await playedHere(task));
 });
 
-/** @returns undefined where something is wrong: whoever asked plays it again and says what */
+/** @returns undefined where something is wrong, or rules are code: whoever asked plays it and says what is */
 async function playedHere({ file, options }: ScenarioTask): Promise<PlayedAside | undefined> {
   try {
-    const scenario = await readOne(file, options);
+    const scenario = await readOne(file, { ...options, allowCode: false });
     const result = await runScenario(scenario, settingsFor(scenario, options), { signal: stop.signal });
     const page = options.out ? await drawPage(result, pageOptions(options)) : undefined;
     return { result, page };
