@@ -48,6 +48,16 @@ export class Alone {
     this.picked = stages.map(({ shots, left }) => new Int16Array(left.length << shots.length));
   }
 
+  /** Its turn, where there is no other. */
+  get only(): Stage | undefined {
+    return this.stages.length === 1 ? this.stages[0] : undefined;
+  }
+
+  /** What it comes to in its first turn, of a set of shots that are still to be had, by the prices last looked at. */
+  worthAt(set: number, x: number): number {
+    return this.tables[0][set * this.stages[0].left.length + x];
+  }
+
   /** How many numbers a look at all prices takes. */
   get work(): number {
     return this.stages.reduce((sum, { shots, moves }) => {

@@ -1,4 +1,5 @@
-import type { Order } from '../policy.ts';
+import { keyOf, type Order } from '../policy.ts';
+import { Ahead } from './ahead.ts';
 import type { Alone } from './alone.ts';
 import { Apartness } from './apartness.ts';
 import { boundOf } from './bound.ts';
@@ -19,8 +20,8 @@ export interface Thumb {
 const MOST_SHOTS = 10;
 
 /**
- * Takes each target alone, with every shot for a price, and gives the order after which the targets, each by itself,
- * come to most: good as a rule, never sure to be the best.
+ * Takes each target alone, with every shot for a price, and gives the order after which the targets come to most, the
+ * next shot made and then each by itself: good as a rule, never sure to be the best.
  *
  * @returns undefined where so many shoot in a turn that not even a target alone can be worked out
  */
@@ -56,11 +57,37 @@ function whyNone(addsUp: boolean, bothShoot: boolean, isCut: boolean): string | 
   return isCut ? 'those who shoot may come to too much between their shots' : undefined;
 }
 
-/** The rule that goes by what targets alone come to, by the prices that were last looked at. */
+/** Situations whose order is kept: to look ahead takes longer than to find it again. */
+const MOST_KNOWN = 100_000;
+
+/**
+ * The rule that goes by what targets alone come to, by the prices that were last looked at: of one turn with one shot
+ * more looked ahead.
+ */
 export function thumbAt(worths: WorthOfEach, targets: readonly Alone[], prices: ArrayLike<number>): Policy {
   const byThing: Alone[] = [];
   for (const one of targets) byThing[one.target] = one;
-  return (choice) => bestBy(choice, worths, byThing, prices);
+  const ahead = Ahead.of(targets, prices);
+  const known = new Map<string, Order>();
+  return (choice) => {
+    const { at, made, left } = choice.now;
+    const key = keyOf(at, made, left);
+    const order =
+      known.get(key) ?? (ahead && furthest(choice, ahead)) ?? bestBy(choice, worths, byThing, prices);
+    if (known.size < MOST_KNOWN) known.set(key, order);
+    return order;
+  };
+}
+
+/** The order after which the targets come to most when the next shot is looked at, too. */
+function furthest({ now, orders }: Choice, ahead: Ahead): Order | undefined {
+  let [best, most]: [Order | undefined, number] = [undefined, -Infinity];
+  for (const order of orders) {
+    const worth = ahead.after(now.left, now.made, order);
+    if (worth === undefined) return undefined;
+    if (worth > most + 1e-12) [best, most] = [order, worth];
+  }
+  return best;
 }
 
 /** The order after which the targets come to most, each taken alone. */
