@@ -1,5 +1,4 @@
 import type { Program } from '../program.ts';
-import type { ReadyMetric } from '../ready.ts';
 import type { LazyMemory } from './lazy-memory.ts';
 import { isGaining } from './outcomes.ts';
 import { checkRange } from './ranges.ts';
@@ -24,28 +23,52 @@ export function metricEnds(program: Program): Ends {
   const tell: Ends['tell'] = (memory, to) => {
     for (let i = 0; i < metrics.length; i++) {
       const value = metrics[i].of(memory.state(), options, memory.numbers);
-      if (!metrics[i].slots) checkReads(program, metrics[i], memory, value);
       // What is gained on the way belongs to it, too, and is known when all is compiled.
       if (!gaining[i]) checkRange(program, i, value);
       to[i] = value;
     }
+    checkReads(memory, to);
   };
+  const checkReads = readsChecked(program);
   return { size: metrics.length, tell };
 }
 
-/** No slot is likely to hold it. */
+/** No slot is likely to hold it, nor any number near. */
 const ODD = 987_654_321;
 
-/** @throws Error when a metric of its own reads what is only counted, which is not kept in the state */
-function checkReads(program: Program, { name, of }: ReadyMetric, memory: LazyMemory, value: number): void {
-  const { numbers } = memory;
-  for (const slot of [...program.counted, ...program.uncounted]) {
-    numbers[slot] = ODD;
+/**
+ * Looks whether a metric of its own reads what is only counted, which is not kept in the state: it would say otherwise
+ * where that is odd.
+ */
+function readsChecked(program: Program): Ends['tell'] {
+  const { metrics, options, slots } = program;
+  const hidden = [...program.counted, ...program.uncounted];
+  const own = [...metrics.keys()].filter((i) => !metrics[i].slots);
+  const setTo = ({ numbers }: LazyMemory, odd: number) => {
+    for (let n = 0; n < hidden.length; n++) numbers[hidden[n]] = odd === 0 ? 0 : odd + n;
+  };
+  const isOther = (memory: LazyMemory, told: Int32Array) =>
+    own.some((i) => metrics[i].of(memory.state(), options, memory.numbers) !== told[i]);
+  if (own.length === 0 || hidden.length === 0) return () => {};
+  return (memory, told) => {
+    setTo(memory, ODD);
     memory.touch();
-    const other = of(memory.state(), program.options, numbers);
-    numbers[slot] = 0;
+    const isWrong = isOther(memory, told);
+    setTo(memory, 0);
     memory.touch();
-    if (other !== value)
-      throw new Error(`${name} reads ${program.slots[slot]}, a slot that is declared as only counted`);
+    if (isWrong) throw new Error(blamed(memory, told));
+  };
+
+  /** Which metric reads which of them. */
+  function blamed(memory: LazyMemory, told: Int32Array): string {
+    for (const slot of hidden) {
+      memory.numbers[slot] = ODD;
+      memory.touch();
+      const reader = own.find((i) => metrics[i].of(memory.state(), options, memory.numbers) !== told[i]);
+      memory.numbers[slot] = 0;
+      if (reader !== undefined)
+        return `${metrics[reader].name} reads ${slots[slot]}, a slot that is declared as only counted`;
+    }
+    return 'a metric reads slots that are declared as only counted';
   }
 }
