@@ -38,9 +38,8 @@ import { inWords } from './words/question-words.ts';
 /**
  * How an answer moves with one or two fields.
  *
- * @param mark of one field of numbers: where the answer crosses this value
- * @param leftOut values at which the rules refuse the scenario
- * @param command that answers it again, for the page
+ * Of one field of numbers `mark` is the value of which it is said where the answer crosses it; `leftOut` are values at
+ * which the rules refuse the scenario, `command` answers it again.
  *
  * @example
  * ```ts

@@ -114,6 +114,7 @@ describe('completion', () => {
     [['fusillade', 'rule', 'darklands', 'D38'], ['D38']],
     [['fusillade', 'rule', 'necromunda', 'N24'], ['N24']],
     [['fusillade', 'systems', 'necromunda', 'b'], ['blast']],
+    [['fusillade', 'init', 'darklands', 'tu'], ['turn']],
     [['fusillade', 'ask', 'darklands', 's'], []],
   ])('of bash: %j', async (words, found) => {
     const line = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _fusillade; printf '%s\\n' "\${COMPREPLY[@]}"`;

@@ -64,6 +64,7 @@ async function everyFault({ act, before = {} }: Deed, { kinds = KINDS, syncs = t
     const { status, stdout, stderr } = await on(faulty, act);
     if (!isDark(fault) && !(status === 0 ? stdout === ended.stdout : /^[^\n]+\n$/.test(stderr)))
       wrong.push(`${fault.kind} at ${fault.at}: ${status} ${stderr}`);
+    if (!isDark(fault) && status === 0) wrong.push(...unsynced(faulty));
     for (const files of isDark(fault) ? faulty.afterwards() : [faulty.files])
       found.set(JSON.stringify(files), files);
   }
@@ -79,6 +80,14 @@ async function everyFault({ act, before = {} }: Deed, { kinds = KINDS, syncs = t
       .map((name) => `${name} becomes ${again.files[name]?.slice(0, 80)}`);
   }
 }
+
+/** What a command that ended well has written and is not there after a power cut; without a checkpoint a run goes on. */
+const unsynced = (ended: Disk): string[] =>
+  ended.afterwards().flatMap((files) =>
+    Object.entries(ended.files)
+      .filter(([name, text]) => name !== '/disk/kept.json' && files[name] !== text)
+      .map(([name]) => `${name} may be lost`),
+  );
 
 /** Files that are neither whole JSON nor a whole page, but for those that have no name of their own yet. */
 const halves = (files: Files): string[] =>

@@ -109,10 +109,15 @@ function syncFolder(folder: string): void {
     } finally {
       closeSync(handle);
     }
-  } catch {
-    // the file itself is whole
+  } catch (error) {
+    // The file itself is whole; that its name is on the disk is not said where the disk says otherwise.
+    if (FAILS.has((error as NodeJS.ErrnoException).code ?? ''))
+      throw Object.assign(error as Error, { path: folder });
   }
 }
+
+/** What a disk says that cannot keep a name; other errors say that folders cannot be synced here. */
+const FAILS: ReadonlySet<string> = new Set(['EIO', 'ENOSPC', 'EDQUOT']);
 
 function isAlive(pid: number): boolean {
   try {

@@ -11,7 +11,10 @@ import type { Shape } from './shape.ts';
 const schema = jsonSchemaAll(systems);
 const complaints: string[] = [];
 const complain = (text: string) => complaints.push(text);
-const valid = new Ajv.default({ logger: { log: complain, warn: complain, error: complain } }).compile(schema);
+const valid = new Ajv.default({
+  strict: true,
+  logger: { log: complain, warn: complain, error: complain },
+}).compile(schema);
 
 const FOLDER = fileURLToPath(new URL('../../../scenarios/', import.meta.url));
 const scenarios = systems.flatMap(({ name }) =>

@@ -35,6 +35,15 @@ function withOneType(shape: Shape): Shape {
   return Array.isArray(type) && !rest.anyOf ? { ...rest, anyOf: type.map((one) => ({ type: one })) } : shape;
 }
 
+/** A strict validator wants a field that is needed named where it is said to be, too. */
+function withNamed(shape: Shape): Shape {
+  const { required = [], properties = {} } = shape;
+  const unnamed = required.filter((name) => !Object.hasOwn(properties, name));
+  return unnamed.length === 0
+    ? shape
+    : { ...shape, properties: { ...properties, ...Object.fromEntries(unnamed.map((name) => [name, {}])) } };
+}
+
 /** The parts of a schema, equal ones once. */
 class Parts {
   readonly #unique = new Map<string, Shape>();
@@ -46,13 +55,12 @@ class Parts {
 
   /** The one that stands for all that are equal to this one. */
   unique(part: Shape): Shape {
-    const standard = withOneType(
-      Object.fromEntries(Object.entries(part).filter(([keyword]) => KEYWORDS.has(keyword))),
-    );
+    const known = Object.fromEntries(Object.entries(part).filter(([keyword]) => KEYWORDS.has(keyword)));
+    const standard = withNamed(withOneType(known));
     const shape: Shape = { ...standard, ...mapShapes(standard, (inner) => this.unique(inner)) };
     const text = JSON.stringify({ ...shape, ...mapShapes(shape, (inner) => this.#numbered(inner)) });
-    const known = this.#unique.get(text);
-    if (known) return known;
+    const equal = this.#unique.get(text);
+    if (equal) return equal;
     this.#unique.set(text, shape);
     this.#numbers.set(shape, this.#numbers.size);
     mapShapes(shape, (inner, field) => this.#used(inner, field));

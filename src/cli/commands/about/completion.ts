@@ -1,6 +1,7 @@
 import type { Command, CommandUnknownOpts } from '@commander-js/extra-typings';
 import { bundled, loadBundled } from '../../../systems/bundled.ts';
 import type { System } from '../../../systems/system.ts';
+import { actionsOf } from '../../../turn/index.ts';
 import { citesOf, numbersOf } from '../../input/rule-uses.ts';
 import { type Completed, completionFor, SHELLS } from '../../output/completion.ts';
 import { print } from '../../output/terminal.ts';
@@ -43,7 +44,7 @@ function completed(command: CommandUnknownOpts, systems: readonly System[]): Com
 
 /** What of a system a second argument can be; of numbers those of one word, as a shell takes two for two. */
 const WORDS: Readonly<Record<string, (system: System) => string[]>> = {
-  action: ({ actions }) => actions.map(({ name }) => name),
+  action: (system) => actionsOf(system).map(({ name }) => name),
   number: (system) =>
     [...new Set(citesOf(system).flatMap(numbersOf).map(withoutPart))]
       .filter((number) => /^\w+$/.test(number))
