@@ -217,6 +217,8 @@ function countedWords(name: string, count: number, names: Names): string {
     const lower = words.charAt(0).toLowerCase() + words.slice(1);
     return count === 1 ? lower.replace(/^\w+/, oneOf) : lower;
   }
+  // A title that says whose they are: `of the enemy's casualties`.
+  if (words.startsWith('The ')) return `of the ${words.slice('The '.length)}`;
   // A title that names its unit already: `Incapacitated enemies`, `HP lost`.
   if (words.toLowerCase().endsWith(many.toLowerCase())) return words.slice(0, -many.length) + unit;
   if (words.toLowerCase().startsWith(`${many.toLowerCase()} `)) return unit + words.slice(many.length);

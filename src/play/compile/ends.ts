@@ -47,24 +47,24 @@ function readsChecked(program: Program): Ends['tell'] {
   const setTo = ({ numbers }: LazyMemory, odd: number) => {
     for (let n = 0; n < hidden.length; n++) numbers[hidden[n]] = odd === 0 ? 0 : odd + n;
   };
-  const isOther = (memory: LazyMemory, told: Int32Array) =>
-    own.some((i) => metrics[i].of(memory.state(), options, memory.numbers) !== told[i]);
+  const isOther = (memory: LazyMemory, values: Int32Array) =>
+    own.some((i) => metrics[i].of(memory.state(), options, memory.numbers) !== values[i]);
   if (own.length === 0 || hidden.length === 0) return () => {};
-  return (memory, told) => {
+  return (memory, values) => {
     setTo(memory, ODD);
     memory.touch();
-    const isWrong = isOther(memory, told);
+    const isWrong = isOther(memory, values);
     setTo(memory, 0);
     memory.touch();
-    if (isWrong) throw new Error(blamed(memory, told));
+    if (isWrong) throw new Error(blamed(memory, values));
   };
 
   /** Which metric reads which of them. */
-  function blamed(memory: LazyMemory, told: Int32Array): string {
+  function blamed(memory: LazyMemory, values: Int32Array): string {
     for (const slot of hidden) {
       memory.numbers[slot] = ODD;
       memory.touch();
-      const reader = own.find((i) => metrics[i].of(memory.state(), options, memory.numbers) !== told[i]);
+      const reader = own.find((i) => metrics[i].of(memory.state(), options, memory.numbers) !== values[i]);
       memory.numbers[slot] = 0;
       if (reader !== undefined)
         return `${metrics[reader].name} reads ${slots[slot]}, a slot that is declared as only counted`;

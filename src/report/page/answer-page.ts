@@ -65,9 +65,21 @@ ${numbered.filter(({ leads }) => leads).map(sectionOf)}${besideOf(answer)}${matr
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
 ${numbered.filter(({ leads }) => !leads).map(sectionOf)}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
-<ul class="facts">${notes.map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul>${stillHtml(answer)}</section>
+<ul class="facts">${notes.map((note) => html`<li>${noteHtml(note)}</li>`)}</ul>${stillHtml(answer)}</section>
 </main>
 ${basis && html`<footer class="inner"><p>${HOW_FAR_TRUSTED}</p></footer>`}`;
+}
+
+/** A longer note that says first what it lists is folded behind that. */
+const LONG_NOTE = 240;
+
+/** One of the notes on how it was worked out. */
+function noteHtml(note: string): Html {
+  const words = clip(note, 600);
+  const [, what, list] = /^([^:;]{3,80}): (.*)$/s.exec(words) ?? [];
+  return what === undefined || words.length < LONG_NOTE
+    ? quoted(words)
+    : html`<details><summary>${quoted(what)} …</summary>${quoted(list)}</details>`;
 }
 
 /** What was asked, and beside it what the rules leave open. */

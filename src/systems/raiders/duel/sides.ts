@@ -62,7 +62,7 @@ const sideSchema = z.strictObject({
     .enum(REACTS)
     .default('shootBack')
     .describe(
-      'What a unit does that is shot at: groundAtHalf goes to ground at half strength and shoots back above it (Actions 4).',
+      'What a unit does that is shot at: “ground at half” goes to ground at half strength and shoots back above it (Actions 4).',
     )
     .meta({ title: 'reaction' }),
   interrupts: z
