@@ -30,6 +30,10 @@ export interface SweptPoint {
   readonly estimate: Estimate;
 }
 
+/** A word that is refused may be a slip of the pen. */
+const isOfNumbers = (point: Point): boolean =>
+  Object.values(point).every((value) => typeof value === 'number');
+
 /** Values at which the rules refuse the scenario, and why. */
 export interface RefusedPoint {
   readonly point: Point;
@@ -49,7 +53,7 @@ export interface Crossing {
  * The cases of every combination of values, the first field varying slowest.
  *
  * @param option what messages name as the place of the values
- * @param leftOut takes the values at which the rules refuse the scenario, where they do not at others
+ * @param leftOut takes the numbers at which the rules refuse the scenario, where they do not at others
  * @throws InputError when a field is not there or cannot have a value, RangeError when there are too many
  *
  * @example
@@ -83,7 +87,7 @@ export function variedCases(
     try {
       return [{ ...one.vary(pointName(point, shape, one.input), point, option), point }];
     } catch (why) {
-      if (!leftOut || !(why instanceof RefusedByRules)) throw why;
+      if (!leftOut || !isOfNumbers(point) || !(why instanceof RefusedByRules)) throw why;
       refused.push({ point, why });
       return [];
     }
