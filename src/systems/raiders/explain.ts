@@ -16,7 +16,7 @@ import {
   unitAtStart,
 } from './state.ts';
 import { DEED, DEEDS, MODIFIERS, rushes } from './tables.ts';
-import type { Spell, Unit } from './units.ts';
+import type { Fighter, Spell, Unit } from './units.ts';
 
 /** What is not modelled, for every action of the system. */
 export const LIMITS: readonly string[] = [
@@ -184,11 +184,24 @@ function explainTargets(o: Duel, shooter: number): string[] {
     return [
       `${name}: out of range${o.fighters[shooter].strides.move > 0 ? ', comes nearer first' : ', does not shoot'}.`,
     ];
+  const from = fromWhere(o, shooter);
   return o.fighters.slice(enemy.first, enemy.end).map((target, n) => {
     const s = { units, roles: [roleAtStart(shooter, 'shoot'), roleAtStart(enemy.first + n, 'none')] };
     const [hit, wound] = [neededToHit(s, o, ACTING), neededToWound(s, o, ACTING)];
-    return `${name}: hits ${target.name} on ${hit} or more, wounds on ${wound} or more.`;
+    const toHit = `Tg ${target.unit.tg}${modifiers(o, o.fighters[shooter], target, { isAimed: false })}`;
+    const toWound = `Arm ${target.unit.arm}${weaponText(o.fighters[shooter])}`;
+    return `${name}${from}: hits ${target.name} on ${hit} or more (${toHit}), wounds on ${wound} or more (${toWound}).`;
   });
+}
+
+/** How far apart the sides are as a duel begins, and how far a weapon reaches, where either is said. */
+function fromWhere({ distance, ranges }: Duel, shooter: number): string {
+  const range = ranges[shooter];
+  const words = [
+    distance > 0 ? `${distance} inches away` : '',
+    range > 0 && range < Infinity ? `range ${range}` : '',
+  ].filter(Boolean);
+  return words.length === 0 ? '' : `, ${words.join(', ')}`;
 }
 
 function explainSide(o: Duel, i: number): string {
@@ -239,10 +252,10 @@ function explainShot(o: Exchange, role: Role): string[] {
   const s: Fight = { units: o.fighters.map(unitAtStart), roles };
   const shooter = o.fighters[role];
   const target = o.fighters[opponent(role)].unit;
-  const weapon = shooter.damage ? `, ${signed(-shooter.damage)} weapon` : '';
+  const deed = role === ACTING ? o.reaction : o.performs;
   return [
-    `${shooter.name}: ${shootersAmong(o, shooter, shooter.unit.figures)} dice hit on ${neededToHit(s, o, role)} or more: Tg ${target.tg}${modifiers(o, role)}.`,
-    `${shooter.name}: a damage die (${o.rules.damageDie}) wounds on ${neededToWound(s, o, role)} or more: Arm ${target.arm}${weapon}.`,
+    `${shooter.name}: ${shootersAmong(o, shooter, shooter.unit.figures)} dice hit on ${neededToHit(s, o, role)} or more: Tg ${target.tg}${modifiers(o, shooter, o.fighters[opponent(role)], { deed, isAimed: shooter.unit.aimed })}.`,
+    `${shooter.name}: a damage die (${o.rules.damageDie}) wounds on ${neededToWound(s, o, role)} or more: Arm ${target.arm}${weaponText(shooter)}.`,
   ];
 }
 
@@ -259,12 +272,19 @@ export function exchangeInShort(o: Exchange): string {
   return shots.join('. ') || 'no dice are rolled';
 }
 
-function modifiers(o: Exchange, role: Role): string {
-  const { rules, rows } = o;
-  const shooter = o.fighters[role];
-  const aimedAt = o.fighters[opponent(role)];
+const weaponText = ({ damage }: Fighter): string => (damage ? `, ${signed(-damage)} weapon` : '');
+
+/** What is added to the target's Tg. */
+function modifiers(
+  { rules, rows }: Pick<Exchange, 'rules' | 'rows'>,
+  shooter: Fighter,
+  aimedAt: Fighter,
+  {
+    deed = 'none',
+    isAimed,
+  }: { readonly deed?: Exchange['performs'] | Exchange['reaction']; readonly isAimed: boolean | undefined },
+): string {
   const target = aimedAt.unit;
-  const deed = role === ACTING ? o.reaction : o.performs;
   const parts: string[] = [];
   const row = (name: 'aim' | 'run' | 'ground') =>
     parts.push(`${signed(rows[name])} ${MODIFIERS[name].title}`);
@@ -277,7 +297,7 @@ function modifiers(o: Exchange, role: Role): string {
   if (deed === 'goToGround') row('ground');
   const kept = rules.clampTg === 'yes' ? [`kept within ${rows.leastTg} to ${rows.greatestTg}`] : [];
   if (rules.clampOn === 'tg') parts.push(...kept);
-  if (shooter.unit.aimed) row('aim');
+  if (isAimed) row('aim');
   if (shooter.toHit) parts.push(`${signed(-shooter.toHit)} weapon`);
   if (rules.clampOn === 'needed') parts.push(...kept);
   return parts.map((part) => `, ${part}`).join('');
