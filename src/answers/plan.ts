@@ -45,7 +45,7 @@ const RULE_NAMES = Object.keys(RULES) as (keyof typeof RULES)[];
  * const scenario = readScenario('scenarios/necromunda/turn-three-against-two.yaml', systems);
  * const [one, question] = [scenario.cases[0], parseQuantity('mean(casualties)')];
  * const plan = bestPlan(scenario, one, question);
- * planAnswer(scenario, one, question, plan).title === `Plan: ${one.name}`; // true
+ * planAnswer(scenario, one, question, plan).title === `How best to play “${one.name}”`; // true
  * ```
  */
 export function planAnswer(

@@ -67,12 +67,12 @@ export const EVADE_APPLIES: Applies<typeof EVADE_MODIFIERS, Circumstances> = {
   targetPetrified: (c) => warriorIs(c, 'petrificationCrippled'),
 };
 
-/** A combat is between two units at least; who is in it himself shoots at whom he fights. (Attack Shoot 1) */
-const LEAST_IN_COMBAT = 2;
-
-/** Units in the combat that a Combat Shot is at. */
+/**
+ * Units in the combat that a Combat Shot is at: a combat is between two at least. Who is in it himself shoots at whom
+ * he fights. (Attack Shoot 1)
+ */
 function unitsInCombat({ situation: { combatShot }, unit, shooter }: Circumstances): number {
-  return unit.engaged && !shooter.engaged ? Math.max(combatShot, LEAST_IN_COMBAT) : combatShot;
+  return unit.engaged && !shooter.engaged ? Math.max(combatShot, 2) : combatShot;
 }
 
 /** What makes a roll easy or difficult. */
