@@ -28,11 +28,16 @@ export async function startCharts(): Promise<void> {
     },
     { rootMargin: '200px' },
   );
+  // Asked of the page, a width would have it laid out at once.
+  const measure = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) pictures.get(target)?.widen(Math.round(contentRect.width));
+  });
   const add = (chart: LiveChart): void => {
     const plot = document.querySelector<HTMLElement>(`[data-chart="${chart.id}"]`);
     if (!plot || pictures.has(plot)) return;
     pictures.set(plot, new Picture(plot, chart));
     watch.observe(plot);
+    measure.observe(plot);
   };
   for (const chart of charts) add(chart);
   const latest = new Map<string, Redrawn>();
@@ -62,8 +67,8 @@ class Picture {
   /** What is drawn there. */
   private now: Movable | undefined;
   private isWatched = false;
-  /** As it was last seen, as asking for it has the whole page laid out; 0: not yet. */
-  private width = 0;
+  /** As it was last seen; undefined: not yet. */
+  private width: number | undefined;
   /** Whether the page has no still picture of it. */
   private readonly isBare: boolean;
 
@@ -77,11 +82,14 @@ class Picture {
     if (this.isWatched) return;
     this.isWatched = true;
     if (!this.view) await this.draw();
-    new ResizeObserver(() => {
-      const { plot, view, chart } = this;
-      this.width = plot.clientWidth;
-      if (view && this.width > 0) void resized(view, this.width, chart.map).runAsync();
-    }).observe(this.plot);
+  }
+
+  /** Hears how wide its place is now; 0: it is folded away. */
+  widen(width: number): void {
+    if (width === this.width) return;
+    this.width = width;
+    const { view, chart } = this;
+    if (view && width > 0) void resized(view, width, chart.map).runAsync();
   }
 
   isOneOf(charts: Redrawn['charts']): boolean {
@@ -139,7 +147,7 @@ class Picture {
   }
 
   private get pictureWidth(): number {
-    return this.width || this.plot.clientWidth || FOLDED_WIDTH;
+    return (this.width ?? this.plot.clientWidth) || FOLDED_WIDTH;
   }
 
   private offer(view: View, spec: Spec): void {

@@ -16,8 +16,8 @@ import { fileOf, give } from './taken.ts';
 
 const IGNORED = 'The address of this page says something that cannot be changed here; it is ignored.';
 
-/** How long controls wait for an answer that is on its way: what takes longer comes behind them. */
-const PATIENCE_MS = 150;
+/** How long controls wait for an answer that is on its way, as long as one may take: what takes longer comes behind them. */
+const PATIENCE_MS = 400;
 
 const NOTHING: Stand = { picks: {}, changes: {} };
 
