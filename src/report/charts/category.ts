@@ -1,8 +1,9 @@
 import { markText } from '../words/agreement.ts';
+import { HEADS } from '../words/beside.ts';
 import { neverSentence } from '../words/case/endings.ts';
 import { percentBeside, percentText } from '../words/numbers.ts';
 import { withOdds } from '../words/odds.ts';
-import { type CategoryReading, HEADS } from '../words/reading.ts';
+import type { CategoryReading } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import {
   AT_FIRST,

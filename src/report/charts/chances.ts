@@ -1,7 +1,8 @@
 import { markText } from '../words/agreement.ts';
+import { HEADS } from '../words/beside.ts';
 import { percentBeside, percentText } from '../words/numbers.ts';
 import { withOdds } from '../words/odds.ts';
-import { type CountReading, HEADS } from '../words/reading.ts';
+import type { CountReading } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, edgedText, layered, placed } from './chart.ts';
 import { COLOUR } from './theme.ts';

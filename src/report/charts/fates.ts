@@ -1,4 +1,5 @@
 import type { CaseResult } from '../../stats/result.ts';
+import { isAnswered, isChanceOf, orderIn } from '../words/lead.ts';
 import { sharedInBrackets, shortNames } from '../words/names.ts';
 import { type Figure, percentBeside, percentText } from '../words/numbers.ts';
 import { type CategoryReading, type CountReading, categoriesOf, entropy } from '../words/reading.ts';
@@ -59,24 +60,6 @@ export function fatesNamed(cases: readonly CaseResult[], name: string): CaseFate
   return found.length === cases.length && ways > 1 && ways <= TONES ? found : [];
 }
 
-/**
- * Whether what happens or does not is one of the ways in which a case ends, or the worst of them together: so its
- * picture answers what was asked.
- */
-export function isAnswered(
-  happens: CountReading,
-  { fates, order }: Pick<CaseFates, 'fates' | 'order'>,
-): boolean {
-  const isIt = isChanceOf(happens);
-  const chances = order.map((value) => fates.chance[fates.values.indexOf(value)]?.value ?? 0);
-  return chances.some(
-    (chance, i) => isIt(chance) || isIt(chances.slice(i).reduce((sum, one) => sum + one, 0)),
-  );
-}
-
-const isChanceOf = (happens: CountReading) => (chance: number) =>
-  Math.abs(chance - (happens.atLeast[1]?.value ?? 0)) < 1e-9;
-
 /** Which way to end has the chance that is asked for in every case, where it is one: `“destroyed” has the chance …`. */
 export function wayWanted(cases: readonly CaseFates[], wanted: readonly CountReading[]): string {
   const way = waysOf(cases).find((value) =>
@@ -97,12 +80,6 @@ function worstWanted(cases: readonly CaseFates[], wanted: readonly CountReading[
 
 const worstOf = (one: CaseFates, ways: readonly string[]): number =>
   ways.reduce((sum, way) => sum + chanceOf(one, way).value, 0);
-
-/** All that the rules let a category come to, in their order. */
-export function orderIn({ metrics }: CaseResult, name: string): readonly string[] {
-  const metric = metrics[name];
-  return metric?.kind === 'category' ? metric.values : [];
-}
 
 const spreadOf = (cases: readonly CaseFates[]): number =>
   cases.reduce((sum, { fates }) => sum + entropy(fates), 0);

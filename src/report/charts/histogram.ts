@@ -1,8 +1,9 @@
 import { markText } from '../words/agreement.ts';
+import { HEADS } from '../words/beside.ts';
 import { counted, usualEnds, usualShare } from '../words/counts.ts';
 import { numberText, percentBeside, percentText } from '../words/numbers.ts';
 import { withTimesIn } from '../words/odds.ts';
-import { type CountReading, HEADS, lastSeen } from '../words/reading.ts';
+import { type CountReading, lastSeen } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { axisTitle, type Chart, chanceAxis, idOf, layered, wholeAxis } from './chart.ts';
 import { listedOf, spansOf } from './spans.ts';

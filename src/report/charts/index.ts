@@ -1,5 +1,6 @@
 import type { CaseResult, JointResult, Result } from '../../stats/result.ts';
 import { type FieldNames, titleWithUnit } from '../words/fields.ts';
+import { funnelOf, goalOf, headlineOf, isAnswered, leadCountOf, orderIn } from '../words/lead.ts';
 import { movedEnding } from '../words/moved.ts';
 import { numberText } from '../words/numbers.ts';
 import {
@@ -8,30 +9,17 @@ import {
   categoriesOf,
   countsOf,
   entropy,
-  funnelOf,
-  goalOf,
-  headlineOf,
   isConstant,
   isFew,
   isYesOrNo,
   lastSeen,
-  leadCountOf,
   readAll,
 } from '../words/reading.ts';
 import { battleCharts } from './battle.ts';
 import { categoryBars } from './category.ts';
 import { chancesChart } from './chances.ts';
 import type { Chart } from './chart.ts';
-import {
-  fatesByCase,
-  fatesNamed,
-  fatesOf,
-  fatesOfEach,
-  fatesTellMore,
-  isAnswered,
-  orderIn,
-  wayWanted,
-} from './fates.ts';
+import { fatesByCase, fatesNamed, fatesOf, fatesOfEach, fatesTellMore, wayWanted } from './fates.ts';
 import { figureBars } from './figures/bars.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';

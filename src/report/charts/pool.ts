@@ -1,7 +1,8 @@
 import { markText } from '../words/agreement.ts';
+import { HEADS } from '../words/beside.ts';
 import { counted, reached } from '../words/counts.ts';
 import { numberText, percentBeside, percentText } from '../words/numbers.ts';
-import { type CountReading, HEADS, lastSeen } from '../words/reading.ts';
+import { type CountReading, lastSeen } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import {
   AT_FIRST,

@@ -1,7 +1,8 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { battleOf } from '../words/case/battle.ts';
+import { goalOf, leadCountOf } from '../words/lead.ts';
 import { percentText } from '../words/numbers.ts';
-import { type CountReading, casesOf, goalOf, leadCountOf } from '../words/reading.ts';
+import { type CountReading, casesOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { Html, html, type Part } from './html/html.ts';
 

@@ -5,11 +5,13 @@ import { listedOf, spansOf } from '../charts/spans.ts';
 import { agreementSentences, tooLarge, trialsText } from '../words/agreement.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
 import { allLines, linesOfCases } from '../words/basis.ts';
+import { besideHead, meanBeside } from '../words/beside.ts';
 import { arrivalSentences, arrivalTables } from '../words/case/arrival.ts';
 import { sentences } from '../words/case/sentences.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { meanText } from '../words/counts.ts';
 import { assumingOf, houseSentence } from '../words/house.ts';
+import { goalOf, isAnswered, leadCountOf, orderIn } from '../words/lead.ts';
 import { rulesName } from '../words/names.ts';
 import {
   type Figure,
@@ -22,15 +24,12 @@ import {
 import { oneIn } from '../words/odds.ts';
 import { perPointsOf } from '../words/per-points.ts';
 import {
-  besideHead,
   type CategoryReading,
   type CountReading,
   casesOf,
   categoriesOf,
   countsOf,
   lastSeen,
-  leadCountOf,
-  meanBeside,
 } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { basisBlock } from './basis-text.ts';
@@ -116,14 +115,22 @@ function metricTable(one: CaseResult, colour: Colors, width: number): string {
   return rows.length > 0 ? table(head, rows, colour, width) : '';
 }
 
+const MOST_CATEGORIES = 3;
+
+/** Whether a goal is reached and what comes of whom it is about, where a case has one; then what counts, and how it ends. */
 function leadBlocks(result: Result, one: CaseResult, colour: Colors, width: number): string[] {
-  const lead = leadCountOf(result, one);
+  const [lead, goal] = [leadCountOf(result, one), goalOf(one)];
+  const isOfGoal = (fates: CategoryReading) =>
+    goal !== undefined &&
+    (fates.name === goal.name || isAnswered(goal, { fates, order: orderIn(one, fates.name) }));
+  const all = categoriesOf(one);
+  const ofGoal = all.filter(isOfGoal);
+  const others = all.filter((reading) => !ofGoal.includes(reading));
   return [
-    ...(lead ? [bars(lead, colour, width)] : []),
-    ...categoriesOf(one)
-      .slice(0, 3)
-      .map((reading) => bars(reading, colour, width)),
-  ];
+    ...ofGoal,
+    ...(lead ? [lead] : []),
+    ...others.slice(0, Math.max(1, MOST_CATEGORIES - ofGoal.length)),
+  ].map((reading) => bars(reading, colour, width));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { wilsonInterval, Z95 } from '../../stats/interval.ts';
 import type { Assumption, CaseResult, Effect, Result } from '../../stats/result.ts';
+import { leadName } from './lead.ts';
 import { changeText, numberText, percentChangeText, percentText } from './numbers.ts';
-import { casesOf, leadName } from './reading.ts';
+import { casesOf } from './reading.ts';
 import { clip } from './untrusted.ts';
 
 /** An open question of a whole result: how each case answers it, and what other answers would change. */

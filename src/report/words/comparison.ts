@@ -2,11 +2,12 @@ import type { Result } from '../../stats/result.ts';
 import { type Headline, headline } from './case/headline.ts';
 import { averaged, percentEndsText, usualEnds, usualShare } from './counts.ts';
 import { fieldSpan } from './fields.ts';
+import { headlineOf } from './lead.ts';
 import { movedEnding } from './moved.ts';
 import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
 import { withOdds } from './odds.ts';
 import { perPointsSentences } from './per-points.ts';
-import { type CountReading, casesOf, headlineOf, isContradicted, isYesOrNo, lastSeen } from './reading.ts';
+import { type CountReading, casesOf, isContradicted, isYesOrNo, lastSeen } from './reading.ts';
 import { isTie } from './ties.ts';
 import { clip } from './untrusted.ts';
 

@@ -5,7 +5,8 @@ import { only } from '../testing/only.ts';
 import { sentences } from './case/sentences.ts';
 import { comparisonSentences } from './comparison.ts';
 import { counted } from './counts.ts';
-import { casesOf, headlineOf } from './reading.ts';
+import { headlineOf } from './lead.ts';
+import { casesOf } from './reading.ts';
 
 describe('counted', () => {
   const reading = headlineOf(shootResult(), casesOf(shootResult())[0])!;

@@ -1,4 +1,5 @@
-import { type CategoryReading, categoriesOf, headlineOf, type Led } from './reading.ts';
+import { headlineOf, type Led } from './lead.ts';
+import { type CategoryReading, categoriesOf } from './reading.ts';
 
 /** An end of trials that is more often in one case than in another. */
 export interface Moved {

@@ -1,6 +1,7 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
+import { headlineOf } from './lead.ts';
 import { apartTexts, type Figure, numberText } from './numbers.ts';
-import { casesOf, headlineOf } from './reading.ts';
+import { casesOf } from './reading.ts';
 import { isTie } from './ties.ts';
 import { clip } from './untrusted.ts';
 

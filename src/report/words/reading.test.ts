@@ -2,16 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CategoryResult, CountResult, Result } from '../../stats/result.ts';
 import { exactResult, rolledResult, shootResult, variantsResult } from '../testing/fixtures.ts';
 import { neverSentence } from './case/endings.ts';
-import {
-  casesOf,
-  categoriesOf,
-  countsOf,
-  funnelOf,
-  headlineOf,
-  isConstant,
-  lastSeen,
-  leadName,
-} from './reading.ts';
+import { funnelOf, headlineOf, leadName } from './lead.ts';
+import { casesOf, categoriesOf, countsOf, isConstant, lastSeen } from './reading.ts';
 
 describe('reading a result', () => {
   it('takes the exact distribution where there is one, and keeps the sampled one beside it', () => {

@@ -1,7 +1,6 @@
 import {
   agrees,
   atLeast,
-  countResult,
   exactMoments,
   median,
   quantile,
@@ -10,7 +9,7 @@ import {
 } from '../../stats/index.ts';
 import type { CaseResult, CategoryResult, CountResult, Interval, Result } from '../../stats/result.ts';
 import { asRead } from './as-read.ts';
-import { type Figure, numberWithin } from './numbers.ts';
+import type { Figure } from './numbers.ts';
 
 /** How the figures of a reading are known. */
 export type Known = 'exact' | 'rolled' | 'sampled';
@@ -139,72 +138,6 @@ export const categoriesOf = (one: CaseResult): CategoryReading[] =>
     .filter((reading) => reading.kind === 'category')
     .filter(({ name }) => !one.arrivals?.some(({ as }) => as === name));
 
-/** What says which metric a report leads with. */
-export type Led = Pick<Result, 'headline'> & Partial<Pick<Result, 'battle' | 'cases' | 'metrics' | 'exact'>>;
-
-/**
- * The name of the metric a report leads with: the action's, but where no case of a battle has any of it, what the
- * other side loses, if that is more than nothing.
- */
-export function leadName({ headline, battle, cases, metrics = {}, exact = null }: Led): string {
-  const all = cases ?? [{ metrics, exact }];
-  const happens = (name: string) => all.some((one) => !isNothing(one, name));
-  if (!battle || happens(headline)) return headline;
-  return battle.lost.find(happens) ?? headline;
-}
-
-/** Whether a counted metric is 0 in every trial, for certain where that is known. */
-function isNothing({ metrics, exact }: Pick<CaseResult, 'metrics' | 'exact'>, name: string): boolean {
-  const metric = metrics[name];
-  const probability =
-    exact?.metrics[name]?.probability ?? (metric?.kind === 'count' ? metric.probability : []);
-  return probability.slice(1).every((share) => share < 1e-12);
-}
-
-/** What a report leads with: whether what the scenario wants comes about, where it wants anything, else what counts. */
-export const headlineOf = (result: Led, one: CaseResult): CountReading | undefined =>
-  goalOf(one) ?? leadCountOf(result, one);
-
-/** Whether what a scenario wants comes about: 1 where it does. */
-export function goalOf(one: CaseResult): CountReading | undefined {
-  const { goal, exact } = one;
-  if (!goal) return undefined;
-  const metric = one.metrics[goal.metric];
-  if (metric?.kind !== 'category') return undefined;
-  const reached = metric.values.indexOf(goal.value);
-  const twofold = (all: readonly number[]) => [
-    all.reduce((sum, share, i) => (i === reached ? sum : sum + share), 0),
-    all[reached],
-  ];
-  const { title, counts, probability } = metric;
-  const words = { title, unit: 'times', one: 'time' };
-  const found = counts
-    ? countResult({ ...words, counts: twofold(counts) })
-    : countResult({ ...words, probability: twofold(probability) });
-  const known = exact?.metrics[goal.metric];
-  const asCount = known && {
-    ...exact,
-    metrics: { [goal.metric]: { probability: twofold(known.probability) } },
-  };
-  return { ...readCount({ ...one, exact: asCount ?? null }, goal.metric, found), wanted: goal.words };
-}
-
-/** The metric a report leads with: the one named, or the first that counts when it does not count. */
-export function leadCountOf(result: Led, one: CaseResult): CountReading | undefined {
-  const counts = countsOf(one);
-  const name = leadName(result);
-  return counts.find((reading) => reading.name === name) ?? counts[0];
-}
-
-/** The funnel's metrics that this case counts, in order; none where nothing enters it. */
-export function funnelOf(result: Result, one: CaseResult): CountReading[] {
-  const counts = countsOf(one);
-  const [first, ...others] = result.funnel.flatMap(
-    (name) => counts.find((reading) => reading.name === name) ?? [],
-  );
-  return first && first.mean.value > 0 ? [first, ...others] : [];
-}
-
 /** Whether every trial ends with the same value. */
 export const isConstant = (reading: CountReading | CategoryReading): boolean =>
   reading.chance.some(({ value }) => value > 1 - 1e-12);
@@ -233,35 +166,6 @@ export function isContradicted({ exact }: CaseResult): boolean {
   return found !== undefined && found !== null && !agrees(found);
 }
 
-/**
- * What counted trials made of the average of a metric whose exact distribution stands beside it, as text, and whether
- * they agree in this metric.
- */
-export function meanBeside(one: CaseResult, { name, beside }: CountReading): string {
-  const metric = one.metrics[name];
-  if (!beside || metric?.kind !== 'count' || !metric.meanInterval) return '';
-  const mean =
-    metric.sd === 0
-      ? String(metric.median)
-      : numberWithin({ value: metric.mean, interval: metric.meanInterval });
-  return `${mean}${markOf(beside)}`;
-}
-
-const markOf = ({ agrees }: Beside): string => (agrees === undefined ? '' : agrees ? ' ✓' : ' ✗');
-
-/** What is counted beside the exact figures of a case, as the head of a column: `Rolled`. */
-export const besideHead = (readings: readonly { readonly beside: Beside | null }[]): string | undefined => {
-  const how = readings.find(({ beside }) => beside !== null)?.beside?.how;
-  return how && HEADS[how];
-};
-
-/** How it is known, as the head of a column. */
-export const HEADS: Readonly<Record<Known, string>> = {
-  exact: 'Exact',
-  rolled: 'Rolled',
-  sampled: 'Sampled',
-};
-
 /** How the trials of a case came about. */
 const countedBy = ({ method }: CaseResult): Beside['how'] => (method === 'sample' ? 'sampled' : 'rolled');
 
@@ -271,7 +175,8 @@ function besideOf(one: CaseResult, name: string, counts: readonly number[], chan
   return { how: countedBy(one), chance, trials: trialsOf(counts), ...agreed };
 }
 
-function readCount(one: CaseResult, name: string, metric: CountResult): CountReading {
+/** Reads a counted metric, or what is counted like one. */
+export function readCount(one: CaseResult, name: string, metric: CountResult): CountReading {
   const distribution = one.exact?.metrics[name];
   // The rarest values may be in the distribution and in no trial.
   const length = Math.max(metric.values.length, distribution?.probability.length ?? 0);

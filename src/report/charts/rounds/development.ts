@@ -1,14 +1,7 @@
 import type { CaseResult, Result } from '../../../stats/result.ts';
 import { besideOf, countCourses, shareCourses } from '../../words/case/development.ts';
-import {
-  type CountReading,
-  funnelOf,
-  headlineOf,
-  isFew,
-  type Led,
-  lastSeen,
-  leadCountOf,
-} from '../../words/reading.ts';
+import { funnelOf, headlineOf, type Led, leadCountOf } from '../../words/lead.ts';
+import { type CountReading, isFew, lastSeen } from '../../words/reading.ts';
 import type { Chart } from '../chart.ts';
 import { caseRounds } from './cases.ts';
 import { fanChart } from './fan.ts';

@@ -8,6 +8,7 @@ import { sentences } from '../../words/case/sentences.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { chanceText, meanText } from '../../words/counts.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
+import { headlineOf } from '../../words/lead.ts';
 import { movedEnding } from '../../words/moved.ts';
 import { rulesName } from '../../words/names.ts';
 import { numberWithin, percentBeside, settingText, wholeText } from '../../words/numbers.ts';
@@ -17,7 +18,6 @@ import {
   casesOf,
   categoriesOf,
   countsOf,
-  headlineOf,
   isConstant,
   isYesOrNo,
 } from '../../words/reading.ts';

@@ -1,11 +1,12 @@
 import type { CaseResult, Result, Trace, TraceLine } from '../../../stats/result.ts';
 import { agreementSentences, trialsText } from '../../words/agreement.ts';
+import { besideHead, meanBeside } from '../../words/beside.ts';
 import { arrivalTables } from '../../words/case/arrival.ts';
 import { neverSentence } from '../../words/case/endings.ts';
 import { meanText } from '../../words/counts.ts';
 import { rulesName } from '../../words/names.ts';
 import { percentBeside } from '../../words/numbers.ts';
-import { besideHead, type CategoryReading, countsOf, meanBeside, readAll } from '../../words/reading.ts';
+import { type CategoryReading, countsOf, readAll } from '../../words/reading.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type CitedRule, citeHtml } from './cited.ts';
 import { tableOf } from './figure.ts';

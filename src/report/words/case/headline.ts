@@ -9,6 +9,7 @@ import {
   percentEndsText,
   single,
 } from '../counts.ts';
+import { goalOf, headlineOf, type Led, leadCountOf } from '../lead.ts';
 import { capitalized } from '../names.ts';
 import { ends, numberText, percentText } from '../numbers.ts';
 import { timesIn, withOdds, withTimesIn } from '../odds.ts';
@@ -18,12 +19,8 @@ import {
   casesOf,
   categoriesOf,
   countsOf,
-  goalOf,
-  headlineOf,
   isConstant,
   isContradicted,
-  type Led,
-  leadCountOf,
 } from '../reading.ts';
 import { clip } from '../untrusted.ts';
 import { type BattleReading, battleOf } from './battle.ts';

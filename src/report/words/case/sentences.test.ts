@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shootResult } from '../../testing/fixtures.ts';
+import { renderText } from '../../text/text.ts';
 import { sentences } from './sentences.ts';
 
 describe('sentences', () => {
@@ -12,5 +13,41 @@ describe('sentences', () => {
       'Reaction: none 59.1%, panic 37.6%, flee 3.3% (1 in 30).',
       'On the way from dice to losses, on average: 10 dice → 6 hits → 3 damage dice → 6 points of damage → 1.25 warriors.',
     ]);
+  });
+
+  it('tells what comes of whom a goal is about, though what comes of another is less certain', () => {
+    const base = shootResult();
+    const fate = (title: string, probability: number[]) => ({
+      kind: 'category' as const,
+      title,
+      values: ['unhurt', 'hurt', 'gone'],
+      probability,
+    });
+    const { reaction: _, ...counts } = base.metrics ?? {};
+    const metrics = {
+      ...counts,
+      goal: {
+        kind: 'category' as const,
+        title: 'Goal',
+        values: ['missed', 'reached'],
+        probability: [0.8, 0.2],
+      },
+      gunner: fate('Fate of gunner', [0.4, 0.3, 0.3]),
+      captain: fate('Fate of captain', [0.7, 0.1, 0.2]),
+    };
+    const goal = { metric: 'goal', value: 'reached', words: 'captain is gone' };
+    const result = { ...base, metrics, joint: [], exact: null, goal };
+    expect(sentences(result)).toContain('Fate of captain: unhurt 70%, gone 20%, hurt 10% (1 in 10).');
+    expect(sentences(result).join(' ')).not.toContain('gunner');
+    const drawn = renderText(result);
+    const places = [
+      'Goal\n',
+      'Fate of captain\n',
+      `${base.metrics?.[base.headline].title}\n  0`,
+      'Fate of gunner\n',
+    ];
+    const found = places.map((head) => drawn.indexOf(head));
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(Math.min(...found)).toBeGreaterThan(0);
   });
 });

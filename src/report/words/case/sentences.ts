@@ -10,17 +10,16 @@ import {
   usualEnds,
   usualShare,
 } from '../counts.ts';
+import { funnelOf, goalOf, headlineOf, isAnswered, orderIn } from '../lead.ts';
 import { capitalized } from '../names.ts';
 import { percentText } from '../numbers.ts';
 import { timesIn } from '../odds.ts';
 import {
+  type CategoryReading,
   type CountReading,
   casesOf,
   categoriesOf,
   entropy,
-  funnelOf,
-  goalOf,
-  headlineOf,
   isConstant,
 } from '../reading.ts';
 import { clip } from '../untrusted.ts';
@@ -34,6 +33,8 @@ import { countHeadline } from './headline.ts';
 export function sentences(result: Result, one: CaseResult = casesOf(result)[0]): string[] {
   const reading = headlineOf(result, one);
   const goal = goalOf(one);
+  const tells = (fates: CategoryReading) =>
+    Number(goal !== undefined && isAnswered(goal, { fates, order: orderIn(one, fates.name) }));
   const led = [one.goal?.metric, result.battle?.outcome];
   const found = [
     ...arrivalSentences(one),
@@ -42,7 +43,8 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]):
     reading && developmentSentence(one, reading),
     ...categoriesOf(one)
       .filter((category) => !isConstant(category) && !led.includes(category.name))
-      .toSorted((a, b) => entropy(b) - entropy(a))
+      // What comes of whom a goal is about is told before what is least certain.
+      .toSorted((a, b) => tells(b) - tells(a) || entropy(b) - entropy(a))
       .slice(0, goal ? 1 : 2)
       .map(categorySentence),
     funnelSentence(funnelOf(result, one)),
