@@ -15,6 +15,7 @@ import {
   numberOf,
   openForm,
   openLiving,
+  REPLIES_KEPT,
   unfold,
   violations,
 } from './testing/living.ts';
@@ -386,6 +387,32 @@ describe('a report whose scenario is changed on the page', () => {
       expect(complaints).toEqual([]);
       await close();
     }
+  });
+
+  it('hears no more of what was chosen before, however late a worker replies', async () => {
+    const { page, complaints, close } = await openLiving(
+      browser,
+      await commandFinds('darklands/bowmen-in-the-open'),
+    );
+    await page.addInitScript(REPLIES_KEPT);
+    await page.reload();
+    await openForm(page);
+    const hero = () => page.locator('.hero').innerText();
+    const numbers = new Set<string>();
+    for (const cover of ['Dense', 'Cover']) {
+      await page.locator('[data-path="situation.cover"] select').selectOption(cover);
+      await page.locator('.hero .before').waitFor();
+      await settled(page);
+      await expect.poll(() => page.locator('.hero .changed').innerText()).toContain(cover);
+      numbers.add(await page.locator('.hero .number').innerText());
+    }
+    expect(numbers.size).toBe(2);
+    const [told, over] = [await hero(), await page.locator('#change .now').innerText()];
+    expect(await page.evaluate('repliesAgain()')).toBeGreaterThan(1);
+    await page.waitForTimeout(500);
+    expect([await hero(), await page.locator('#change .now').innerText()]).toEqual([told, over]);
+    expect(complaints).toEqual([]);
+    await close();
   });
 
   it('says that its engine does not start, where a browser cannot read it', async () => {

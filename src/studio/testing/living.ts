@@ -68,6 +68,22 @@ export const NO_ENGINE = `{
   URL.createObjectURL = () => real(new Blob(['{'], { type: 'text/javascript' }));
 }`;
 
+/** Before a page's own scripts begin: what workers reply is kept, and can be had once more, however late. */
+export const REPLIES_KEPT = `{
+  const Real = Worker;
+  const replies = [];
+  globalThis.Worker = class extends Real {
+    constructor(...of) {
+      super(...of);
+      this.addEventListener('message', ({ data, isTrusted }) => isTrusted && replies.push({ worker: this, data }));
+    }
+  };
+  globalThis.repliesAgain = () => {
+    for (const { worker, data } of [...replies]) worker.dispatchEvent(new MessageEvent('message', { data }));
+    return replies.filter(({ data }) => data.kind === 'answer').length;
+  };
+}`;
+
 /** Opens what the scenario is changed with. */
 export async function openForm(page: Page): Promise<void> {
   await page.locator('#change > summary').click();
