@@ -61,8 +61,10 @@ const onWhat = ({ targets, distances, inShort }: Shot, { things }: Turn): string
 
 /** Of whom somebody may have forgotten to say how far away they are. */
 function unplaced({ shots, things }: Turn): string[] {
-  const pairs = shots.flatMap(({ shooter, unplaced }) =>
-    unplaced.map((target) => `${things[shooter].title} and ${things[target].title}`),
+  const pairs = shots.flatMap(({ shooter, unplaced, targets, distances }) =>
+    unplaced
+      .filter((target) => distances[targets.indexOf(target)] === Infinity)
+      .map((target) => `${things[shooter].title} and ${things[target].title}`),
   );
   const all = [...new Set(pairs)].join('; ');
   return all === ''

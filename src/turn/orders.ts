@@ -26,6 +26,18 @@ export function turnOf(shots: readonly { readonly inTurn?: number }[], i: number
   return 1;
 }
 
+/** How far others say that it is to somebody, by their names. */
+function asFarAs(to: string, places: TurnInput['places']): Fields {
+  const others = Object.entries(places).flatMap(([from, row]) =>
+    row[to]?.distance === undefined ? [] : [[from, { distance: row[to].distance }] as const],
+  );
+  return Object.fromEntries(others);
+}
+
+/** Where the other of two may say how far it is to him. */
+const theOtherWay = ([places, from, to, ...field]: Path): Path =>
+  places === 'places' && field[0] === 'distance' ? [places, to, from, ...field] : [];
+
 /** What the orders of a turn say, checked. */
 export class Orders {
   private readonly input: TurnInput;
@@ -119,13 +131,23 @@ export class Orders {
     return turnOf(this.input.turn, i);
   }
 
-  /** What lies between a shooter and each target in a turn: as the turns before say, and it itself. */
+  /**
+   * What lies between a shooter and each target in a turn: as the turns before say, and it itself. Where one of two says
+   * nothing of how far that is, it is as far as the other says at the same place.
+   */
   placesIn(turn: number, shooter: string): Readonly<Record<string, Fields>> {
+    return this.said(turn, (places) => laidOver(asFarAs(shooter, places), places[shooter] ?? {}));
+  }
+
+  /** What is said of that for the shooter himself. */
+  ownPlacesIn(turn: number, shooter: string): Readonly<Record<string, Fields>> {
+    return this.said(turn, (places) => places[shooter] ?? {});
+  }
+
+  private said(turn: number, row: (places: TurnInput['places']) => Fields): Readonly<Record<string, Fields>> {
     const later = this.laterTurns(2, turn).map(({ places }) => places);
-    return [this.input.places, ...later].reduce<Fields>(
-      (all, one) => laidOver(all, one[shooter] ?? {}),
-      {},
-    ) as Readonly<Record<string, Fields>>;
+    const rows = [this.input.places, ...later].map(row);
+    return rows.reduce<Fields>((all, one) => laidOver(all, one), {}) as Readonly<Record<string, Fields>>;
   }
 
   /**
@@ -135,13 +157,14 @@ export class Orders {
    */
   lastWritten(path: Path, [turn, i]: Path): Path {
     if (turn !== 'turn' || typeof i !== 'number') return path;
-    const isThere = (number: number) => {
-      const fields: unknown = this.input.laterTurns[number];
-      const found = path.reduce((inside, key) => (inside as Fields | undefined)?.[key], fields);
-      return found !== undefined;
-    };
-    for (let number = this.turnOf(i); number > 1; number--)
-      if (isThere(number)) return ['laterTurns', `${number}`, ...path];
+    const isThere = (fields: unknown, one: Path) =>
+      one.reduce((inside, key) => (inside as Fields | undefined)?.[key], fields) !== undefined;
+    for (let number = this.turnOf(i); number > 0; number--) {
+      const [fields, ahead] =
+        number > 1 ? [this.input.laterTurns[number], ['laterTurns', `${number}`]] : [this.input, []];
+      const found = [path, theOtherWay(path)].find((one) => one.length > 0 && isThere(fields, one));
+      if (found) return [...ahead, ...found];
+    }
     return path;
   }
 

@@ -98,7 +98,9 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
     places: z
       .record(unitName, z.record(unitName, between))
       .default({})
-      .describe('What lies between each shooter and each target, by their names.')
+      .describe(
+        'What lies between each shooter and each target, by their names. How far it is holds the other way round, too, unless that is said as well.',
+      )
       .meta({ side: 'neither', ...example?.places }),
     laterTurns: z
       .record(

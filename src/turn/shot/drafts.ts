@@ -104,7 +104,8 @@ export class Drafting {
       ? near.map((one, k) => this.orders.unitAt(one, [...path, 'beside', k])).filter((one) => one !== shooter)
       : [];
     const nearTo = this.nearIn(action);
-    const places = this.orders.placesIn(this.orders.turnOf(i), this.written[shooter].key);
+    const by = [this.orders.turnOf(i), this.written[shooter].key] as const;
+    const [places, said] = [this.orders.placesIn(...by), this.orders.ownPlacesIn(...by)];
     const between = (target: number) => places[this.written[target].key] ?? {};
     const known = Object.keys(action.input.shape);
     // Another action may have no use for what the shot says besides.
@@ -137,7 +138,8 @@ export class Drafting {
         : []),
     ];
     const distances = targets.map((target) => Number(between(target).distance ?? Infinity));
-    const isUnplaced = (target: number) => Object.keys(laidOver(between(target), place)).length === 0;
+    const isUnplaced = (target: number) =>
+      Object.keys(laidOver(said[this.written[target].key] ?? {}, place)).length === 0;
     const made = (besideAt: Way['besideAt'], words = ''): Omit<Way, 'answers'> => ({
       ...{ action, shooter, weapon, second, as, place, targets, distances, besideAt },
       beside: distinct(targets.flatMap(besideAt)),
