@@ -56,7 +56,10 @@ export {
   unitMoves,
 } from './moves/index.ts';
 export { openInPlan, openInRanked, openInSweep, openInWorths } from './open/asked.ts';
+export { openInChecked } from './open/checked.ts';
+export { openInGiven } from './open/given.ts';
 export { type OpenAnswers, type OpenIn, type OtherFigures, openAsPlayed } from './open/other-answers.ts';
+export { openInRivals } from './open/rivals.ts';
 export {
   ENOUGH,
   type Fit,

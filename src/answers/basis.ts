@@ -11,7 +11,7 @@ import { linesOfSides } from '../report/words/basis-of-sides.ts';
 import { rulesName } from '../report/words/names.ts';
 import { clip } from '../report/words/untrusted.ts';
 import { fieldTerms, type Scenario, type ScenarioCase, termsOf, traitTerms } from '../scenario/index.ts';
-import { openOfPlayed } from './open.ts';
+import { openOfPlayed } from './open/open-of.ts';
 import { firstOf, titledBy } from './words/figure-text.ts';
 
 /** Rules, and cases that were played by them. */
@@ -244,6 +244,7 @@ function scenarioOf([one, ...others]: readonly Played[]): Basis['scenario'] {
  * Whose rules were asked where contenders were held against targets, and who they are.
  *
  * @param titles what they are called, by their names
+ * @param who lines on those who shoot; their names, where none are handed over
  *
  * @example
  * ```ts
@@ -258,13 +259,15 @@ export function basisOfSides(
   { loadouts, targets }: Sides,
   titles: ReadonlyMap<string, string>,
   version: string,
+  who?: readonly string[],
 ): Basis {
+  const [shooting, met] = sidesLines(loadouts, targets, titles);
   const titled = titledBy(titles);
   const [first] = targets.map(titled);
   return basisOf(
     loadouts.flatMap(({ fired }) => fired.map(({ rules, cases }) => ({ ...rules, cases }))),
     version,
-    sidesLines(loadouts, targets, titles),
+    [...(who ?? [shooting]), met],
     {
       names: loadouts.map(titled).flatMap(({ name, fired }) => fired.map(() => name)),
       first: first?.name ?? '',

@@ -10,6 +10,7 @@ import {
   variedSubject,
 } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
+import type { Chart } from '../report/charts/chart.ts';
 import { percentBeside } from '../report/words/numbers.ts';
 import { withOdds } from '../report/words/odds.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
@@ -23,6 +24,7 @@ import {
   atStart,
   counted,
   knownNotes,
+  listed,
 } from './words/figure-text.ts';
 import { ROUNDING } from './words/places.ts';
 import { inWords, ruledWords } from './words/question-words.ts';
@@ -40,7 +42,7 @@ import { inWords, ruledWords } from './words/question-words.ts';
  * const sight = { seen: 'hits >= 7' };
  * const found = given(scenario, scenario.cases[0], sight, { method: 'auto', seed: '1', trials: 100_000 });
  * const answer = givenAnswer(scenario, scenario.cases[0], parseQuestion('mean(casualties)'), sight, found);
- * answer.headline; // 'Casualties on average: 3.41 given at least 7 shot dice (shoot score), 2.35 before that was known.'
+ * answer.headline; // 'Casualties on average: 3.41 given the shoot score being at least 7, 2.35 before that was known.'
  * ```
  */
 export function givenAnswer(
@@ -77,17 +79,21 @@ export function givenAnswer(
       {
         title: 'What is to be expected',
         head: ['', 'Before', `Given ${seen}`],
-        rows: moved.map(({ name, question: { left }, figures: [first, second] }) => [
-          name,
-          ...apartInTable(left, first, second),
-        ]),
+        rows: alike(
+          moved.map(({ name, question: { left }, figures: [first, second] }) => ({
+            name,
+            texts: apartInTable(left, first, second),
+          })),
+        ),
       },
     ],
     // Nobody asks which of the two comes out ahead.
     charts: caseCharts(
       inWords(inQuestion, [before, after]),
       cases.map((one, i) => ({ ...one, name: i === 0 ? one.name : `given ${seen}` })),
-    ).filter(({ id }) => !id.startsWith('means')),
+    )
+      .filter(({ id }) => !id.startsWith('means'))
+      .map(beforeAndAfter),
     notes: [...seenNotes(after), ...knownNotes([before, after])],
     command,
     found: {
@@ -106,11 +112,39 @@ export function givenAnswer(
   };
 }
 
+/** The distributions of what was before and what is: no cases of a scenario. */
+const beforeAndAfter = (chart: Chart): Chart =>
+  chart.id.startsWith('overlay')
+    ? {
+        ...chart,
+        title: chart.title.replace(/: the cases side by side$/, ', before and after'),
+        caption: 'How often each number comes up, before anything was seen and since.',
+      }
+    : chart;
+
+/** Averages that are the same, before as after, in one row: each warrior lost one wound, each wound one point of damage. */
+function alike(rows: readonly { readonly name: string; readonly texts: readonly string[] }[]): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const { name, texts } of rows) {
+    const key = JSON.stringify([name.endsWith(AVERAGE) || name, texts]);
+    groups.set(key, [...(groups.get(key) ?? []), name]);
+  }
+  return rows.flatMap(({ name, texts }) => {
+    const names = [...groups.values()].find(([first]) => first === name);
+    if (!names) return [];
+    const [first, ...others] = names.map((one) => one.replace(AVERAGE, ''));
+    const all = listed([first, ...others.map((one) => one.charAt(0).toLowerCase() + one.slice(1))]);
+    return [[names.length > 1 ? all + AVERAGE : name, ...texts]];
+  });
+}
+
+const AVERAGE = ', on average';
+
 /** The mean of what is counted, and the chance of each word, with what a player calls them. */
 function linesOf({ program }: CaseDistribution): { readonly name: string; readonly question: Question }[] {
   return program.metrics.flatMap((metric) =>
     metric.kind === 'count'
-      ? [{ name: `${metric.title}, on average`, question: parseQuantity(`mean(${metric.name})`) }]
+      ? [{ name: metric.title + AVERAGE, question: parseQuantity(`mean(${metric.name})`) }]
       : metric.values(program.options).map((value) => ({
           name: `${metric.title}: ${value}`,
           question: chanceOf(metric.name, value),
@@ -128,7 +162,7 @@ function chanceOf(metric: string, word: string): Question {
 }
 
 /** `at least 5 hits`, `at least 5 hits after “shoot score”`. */
-function seenWords({ seen, after, time = 1 }: Sight, before: CaseDistribution): string {
+export function seenWords({ seen, after, time = 1 }: Sight, before: CaseDistribution): string {
   const words = ruledWords(parseWholeCondition(seen), [before]) ?? seen;
   if (after === undefined) return words;
   return `${words} after “${after}”${time > 1 ? ` was played ${time} times` : ''}`;

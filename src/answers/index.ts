@@ -14,12 +14,21 @@ export { compareAnswer } from './compare.ts';
 export { assignmentText, changedText } from './field-change.ts';
 export { givenAnswer } from './given.ts';
 export { buildAnswer } from './lists/build.ts';
+export { fieldedLines } from './lists/fielded.ts';
 export { priceAnswer } from './lists/price.ts';
 export { rivalsAnswer } from './lists/rivals.ts';
 export { togetherAnswer } from './lists/together.ts';
 export { luckAnswer } from './luck.ts';
 export { type MovesAbout, movesAnswer } from './moves.ts';
-export { openOfPlan, openOfRanked, openOfSweep, openOfWorths } from './open.ts';
+export {
+  openOfChecked,
+  openOfGiven,
+  openOfPlan,
+  openOfRanked,
+  openOfRivals,
+  openOfSweep,
+  openOfWorths,
+} from './open/asked.ts';
 export { planAnswer } from './plan.ts';
 export { playtestAnswer } from './playtest.ts';
 export { precisionSentence, precisionText } from './precision.ts';

@@ -21,19 +21,28 @@ import {
   compareAnswer,
   contendersOf,
   expectationChecks,
+  fieldedLines,
   firedTogether,
   fitOf,
+  given,
+  givenAnswer,
   loadBundled,
   loadSystem,
   luckAnswer,
   luckOf,
   nearestOf,
+  openInChecked,
+  openInGiven,
   openInPlan,
   openInRanked,
+  openInRivals,
   openInSweep,
   openInWorths,
+  openOfChecked,
+  openOfGiven,
   openOfPlan,
   openOfRanked,
+  openOfRivals,
   openOfSweep,
   openOfWorths,
   parseQuantity,
@@ -210,7 +219,9 @@ describe('a page of the library is the page of the command', () => {
     const checked = await checkAll(expecting, HOW);
     const { title } = read(SHIELDWALL);
     const basis = basisOf([read(SHIELDWALL)], VERSION, [`Scenarios: ${scenariosLine([title])}`]);
-    const answer = { ...checkAnswer(checked, `fusillade check ${SHIELDWALL} ${TRIALS}`), basis };
+    const found = await openInChecked(expecting, HOW);
+    const open = found && openOfChecked(found, checked);
+    const answer = { ...checkAnswer(checked, `fusillade check ${SHIELDWALL} ${TRIALS}`), basis, open };
     await expectSame(answer, 'check', [SHIELDWALL]);
   });
 
@@ -271,6 +282,18 @@ describe('a page of the library is the page of the command', () => {
     await expectSame(answer, 'price', ['standard', '--system', 'darklands']);
   });
 
+  it('given', async () => {
+    const scenario = read(OPEN);
+    const [one] = scenario.cases;
+    const [question, sight] = [parseQuantity(scenario.action.headline), { seen: 'hits >= 7', time: 1 }];
+    const found = given(scenario, one, sight, HOW);
+    const command = `fusillade given ${OPEN} --seen 'hits >= 7' ${TRIALS}`;
+    const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
+    const open = openOfGiven(await openInGiven(scenario, one, question, sight, HOW), question, found, sight);
+    const answer = { ...givenAnswer(scenario, one, question, sight, found, command), basis, open };
+    await expectSame(answer, 'given', [OPEN, '--seen', 'hits >= 7']);
+  });
+
   it('versus', async () => {
     const files = ['mine', 'theirs'].map((name) => join(folder, `${name}.csv`));
     writeFileSync(files[0], 'number,shooter,weapon\n2,fyrd-bowmen,longbow\n');
@@ -286,9 +309,10 @@ describe('a page of the library is the page of the command', () => {
     const both = { loadouts: [...one.loadouts, ...other.loadouts], targets: one.targets };
     const answer = {
       ...rivalsAnswer(question, found, one.targets, command),
-      basis: basisOfSides(both, found.titles, VERSION),
+      basis: basisOfSides(both, found.titles, VERSION, fieldedLines(found, [one.loadouts, other.loadouts])),
     };
-    await expectSame(answer, 'versus', [...files, '--system', 'darklands']);
+    const open = openOfRivals(await openInRivals([one, other], question, HOW), question, found);
+    await expectSame({ ...answer, open }, 'versus', [...files, '--system', 'darklands']);
   });
 
   it('tune, of two fields', async () => {
@@ -301,11 +325,18 @@ describe('a page of the library is the page of the command', () => {
     ] as const;
     const tuning = { fields, question: parseQuestion(statement) };
     const tuned = await tunePairs(scenario, one, tuning, HOW);
+    const ends = [tuned.columns[0].nearest, tuned.columns[2].nearest];
+    const cases = ends.map(({ subject, first, second }) =>
+      one.vary(subject.name, { [fields[0].field]: first, [fields[1].field]: second }),
+    );
+    const opened = await openInSweep(scenario, cases, tuning.question, HOW);
+    const open = opened && openOfSweep(opened, tuning.question, ends);
     const vary = '--vary shooter.warriors=8,12,16 --vary situation.distance=6,12';
     const command = `fusillade tune ${OPEN} ${vary} --until '${statement}' ${TRIALS}`;
     const answer = {
       ...tunePairsAnswer(scenario, one.name, tuning, tuned, command.replaceAll(/vary (\S+)/g, "vary '$1'")),
       basis: basisOfTuned(scenario, one, fields, VERSION),
+      open,
     };
     await expectSame(answer, 'tune', [OPEN, ...vary.split(' '), '--until', statement]);
   });

@@ -34,6 +34,8 @@ export interface Swap {
 export interface Rival {
   readonly name: string;
   readonly list: ListWorth;
+  /** Who is in it, how many of each, and what one of them costs. */
+  readonly fielded: readonly { readonly name: string; readonly number: number; readonly points: number }[];
   readonly swaps: readonly Swap[];
 }
 
@@ -107,6 +109,7 @@ export function rivalsOf(played: readonly [PlayedList, PlayedList]): Rivals {
   const rival = (i: 0 | 1): Rival => ({
     name: played[i].name,
     list: lists[i],
+    fielded: played[i].fielded.map(({ worth: { name, points }, number }) => ({ name, number, points })),
     swaps: swapsFor(played[i].fielded, pool, most),
   });
   return {

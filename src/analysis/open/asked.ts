@@ -11,6 +11,7 @@ import { bestPlan } from '../turn/plan.ts';
 import { type Contender, worthOfAll } from '../value.ts';
 import type { Worth } from '../worth/worth.ts';
 import { type OpenAnswers, openAnswers, type RuledCase } from './other-answers.ts';
+import { withCases } from './rivals.ts';
 
 /** Of those who come first it is asked what other answers to open questions change. */
 const MOST_RANKED = 6;
@@ -131,12 +132,7 @@ export async function openInWorths(
     fired.flatMap(({ rules, cases }) => cases.map((one) => ({ rules, one }))),
   );
   const figuresOf = async (cases: readonly ScenarioCase[]) => {
-    const left = [...cases];
-    const changed = first.map((one) => ({
-      ...one,
-      fired: one.fired.map((fired) => ({ ...fired, cases: left.splice(0, fired.cases.length) })),
-    }));
-    const found = await worthOfAll(changed, targets, question, settings);
+    const found = await worthOfAll(withCases(first, [...cases]), targets, question, settings);
     return first.map(
       ({ name }) => found.worths.find((one) => one.name === name)?.per100 ?? { value: Number.NaN },
     );

@@ -151,8 +151,11 @@ const withArticle = (title: string): string => {
 
 /** A condition in words: `at least 5 hits`; nothing where there are none. */
 export function conditionWords(condition: Condition, names = NO_NAMES): string | undefined {
+  const own = 'metric' in condition && measureWords(condition.metric.name, names);
   if (condition.kind === 'within')
-    return `${condition.low} to ${condition.high} ${countedWords(condition.metric.name, 2, names)}`;
+    return own
+      ? `${own} being ${condition.low} to ${condition.high}`
+      : `${condition.low} to ${condition.high} ${countedWords(condition.metric.name, 2, names)}`;
   if (condition.kind === 'compare') return comparisonWords(condition, names);
   if (condition.kind === 'not') return undefined;
   if (condition.kind === 'ofUnit') return unitWords(condition);
@@ -180,12 +183,23 @@ function comparisonWords(
     return comparison === '!=' ? `${name} other than ${nameWords(value.name)}` : undefined;
   }
   if (comparison === '!=') return undefined;
+  const own = measureWords(metric.name, names);
+  if (own) return `${own} being ${COMPARED[comparison]} ${value.value}`;
   const within = withinWords(metric.name, value.value, names);
   if (within) return `${within.what}: ${COMPARED[comparison]} ${value.value} ${within.counted}`;
   const counted = countedWords(metric.name, value.value, names);
   if (comparison === '=' && value.value === 0) return `no ${counted}`;
   return `${COMPARED[comparison]} ${value.value} ${counted}`;
 }
+
+/** A count whose title is a thing of its own, and no state that those counted are in: `the shoot score`. */
+function measureWords(name: string, names: Names): string | undefined {
+  const title = names.get(name)?.title;
+  return title !== undefined && MEASURE.test(title) ? withArticle(title) : undefined;
+}
+
+/** Words for how much there is of something: it is so much, and has no number of them. */
+const MEASURE = /^[A-Z][a-z]+ (?:score|damage|total)$/;
 
 /** What a title counts of something that it names first: `Shot 1, Huntsmen with war bow: lost`, of warriors. */
 function withinWords(
@@ -222,7 +236,7 @@ function countedWords(name: string, count: number, names: Names): string {
   // A title that names its unit already: `Incapacitated enemies`, `HP lost`.
   if (words.toLowerCase().endsWith(many.toLowerCase())) return words.slice(0, -many.length) + unit;
   if (words.toLowerCase().startsWith(`${many.toLowerCase()} `)) return unit + words.slice(many.length);
-  // A title that is a thing of its own, and no state that those counted are in: `shot dice (shoot score)`.
+  // A title that is a thing of its own, and no state that those counted are in: `fighters (blind)`.
   return words === called.title ? `${unit} ${words}` : `${unit} (${words})`;
 }
 

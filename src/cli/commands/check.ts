@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 import type { Command } from '@commander-js/extra-typings';
-import { checkAll, readExpectations } from '../../analysis/index.ts';
-import { basisOf, checkAnswer, scenariosLine } from '../../answers/index.ts';
+import { checkAll, openInChecked, readExpectations } from '../../analysis/index.ts';
+import { basisOf, checkAnswer, openOfChecked, scenariosLine } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { EXIT, UsageError } from '../failure.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readScenarios } from '../input/reading.ts';
-import { printAnswer } from '../output/answer.ts';
+import { isReadWhole, printAnswer } from '../output/answer.ts';
 import { renderJunit } from '../output/junit.ts';
 import { writeWhole } from '../output/terminal.ts';
 import { withCrew } from '../run/crew.ts';
+
+/** Of many scenarios other answers would be too many to try at once. */
+const ELSEWHERE =
+  'What other answers change is said where one scenario alone is checked, and by the page of its run.';
 
 interface CheckOptions extends QuestionOptions {
   readonly junit?: string;
@@ -41,7 +45,10 @@ async function check(paths: readonly string[], options: CheckOptions): Promise<v
     throw new UsageError(
       `${paths.join(', ')}: found no expect: lines, expected some such as expect: [mean(casualties) in 2..3]`,
     );
-  const checked = await withCrew(options, (how) => checkAll(expecting, how));
+  const { checked, open } = await withCrew(options, async (how) => {
+    const checked = await checkAll(expecting, how);
+    return { checked, open: isReadWhole(options) ? await openInChecked(expecting, how) : undefined };
+  });
   if (options.junit) writeWhole(options.junit, renderJunit(checked));
   const scenarios = expecting
     .filter(({ expectations }) => expectations.length > 0)
@@ -50,7 +57,10 @@ async function check(paths: readonly string[], options: CheckOptions): Promise<v
     `Scenarios: ${scenariosLine(scenarios.map(({ title }) => title))}`,
   ]);
   const answer = checkAnswer(checked, questionCommand('check', paths, {}, options));
-  await printAnswer({ ...answer, basis }, 'check', options);
+  const opened = open && openOfChecked(open, checked);
+  const { asPlayed } = basis;
+  const elsewhere = asPlayed && { asPlayed: { ...asPlayed, where: ELSEWHERE } };
+  await printAnswer({ ...answer, basis: { ...basis, ...elsewhere }, open: opened }, 'check', options);
   const bad = checked.filter(({ verdict }) => verdict === 'fails' || (options.strict && verdict !== 'holds'));
   if (bad.length > 0) process.exitCode = EXIT.failed;
 }

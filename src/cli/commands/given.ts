@@ -1,13 +1,13 @@
 import type { Command } from '@commander-js/extra-typings';
-import { given } from '../../analysis/index.ts';
-import { basisOf, givenAnswer } from '../../answers/index.ts';
+import { given, openInGiven } from '../../analysis/index.ts';
+import { basisOf, givenAnswer, openOfGiven } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
 import { inOption, onlyCase, questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { timeValue } from '../input/values.ts';
-import { printAnswer } from '../output/answer.ts';
+import { isReadWhole, printAnswer } from '../output/answer.ts';
 
 interface GivenOptions extends QuestionOptions {
   readonly seen: string;
@@ -46,9 +46,8 @@ async function sawIn(file: string, options: GivenOptions): Promise<void> {
   const own = { seen, after, time: time === 1 ? undefined : time, metric, variant };
   const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
   const command = questionCommand('given', [file], own, options);
-  await printAnswer(
-    { ...givenAnswer(scenario, one, question, sight, found, command), basis },
-    'given',
-    options,
-  );
+  const answer = givenAnswer(scenario, one, question, sight, found, command);
+  const ask = () => openInGiven(scenario, one, question, sight, { method, seed, trials });
+  const open = isReadWhole(options) ? openOfGiven(await ask(), question, found, sight) : undefined;
+  await printAnswer({ ...answer, basis, open }, 'given', options);
 }

@@ -1,13 +1,13 @@
 import { parse } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { playList, rivalsOf } from '../../../analysis/index.ts';
-import { basisOfSides, rivalsAnswer } from '../../../answers/index.ts';
+import { openInRivals, playList, rivalsOf } from '../../../analysis/index.ts';
+import { basisOfSides, fieldedLines, openOfRivals, rivalsAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { UsageError } from '../../failure.ts';
 import { questionForLists, readLists } from '../../input/lists.ts';
 import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../../input/question-options.ts';
 import { situationsOf, worstOf } from '../../input/sides/situations.ts';
-import { printAnswer } from '../../output/answer.ts';
+import { isReadWhole, printAnswer } from '../../output/answer.ts';
 import { withCrew } from '../../run/crew.ts';
 import { priced } from '../../run/priced.ts';
 
@@ -32,15 +32,19 @@ async function versus(files: readonly [string, string], options: MatchupOptions)
   const other = await readLists(files[1], against, { ...options, system });
   const loadouts = [...one.loadouts, ...other.loadouts];
   const question = questionForLists(loadouts, one.action, metric);
-  const found = await withCrew(options, async (how) => {
+  const { found, open } = await withCrew(options, async (how) => {
     const play = (list: typeof one) =>
       priced(list.file, () =>
         playList(parse(list.file).name, list, question, { ...how, ...worstOf(options) }),
       );
-    return rivalsOf([await play(one), await play(other)]);
+    const found = rivalsOf([await play(one), await play(other)]);
+    const ask = () => openInRivals([one, other], question, { ...how, ...worstOf(options) });
+    return { found, open: isReadWhole(options) ? await ask() : undefined };
   });
   const command = matchupCommand('versus', files, options);
   const answer = rivalsAnswer(question, found, one.targets, command, situationsOf(options));
-  const basis = basisOfSides({ loadouts, targets: one.targets }, found.titles, VERSION);
-  await printAnswer({ ...answer, basis }, 'versus', options);
+  const who = fieldedLines(found, [one.loadouts, other.loadouts]);
+  const basis = basisOfSides({ loadouts, targets: one.targets }, found.titles, VERSION, who);
+  const opened = open && openOfRivals(open, question, found);
+  await printAnswer({ ...answer, basis, open: opened }, 'versus', options);
 }

@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
-import { compare, openInRanked, openInSweep, parseQuestion, sweep, variedCases } from '../analysis/index.ts';
-import { ASKING, duelScenario } from '../analysis/testing/duel.ts';
-import { openOfRanked, openOfSweep } from './open.ts';
+import {
+  checkAll,
+  compare,
+  openInChecked,
+  openInRanked,
+  openInSweep,
+  parseQuestion,
+  readExpectations,
+  sweep,
+  variedCases,
+} from '../../analysis/index.ts';
+import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
+import { openOfChecked, openOfRanked, openOfSweep } from './asked.ts';
 
 /** Two dice at two models, of whom half lost flee on 1 to 4 by one answer, and never by the other. */
 const TWO = duelScenario(
@@ -102,4 +112,29 @@ it('names all who are equal then as a sentence does', async () => {
   const open = await openInRanked([three], ranked, FLEE, ASKING);
   const words = open && openOfRanked(open, FLEE, ranked);
   expect(words?.matter[0].others[0].verdict).toBe('then “steady”, “poor” and “shaky” are equal');
+});
+
+it('of what is expected, what is found by the other answer, and how much holds then', async () => {
+  const expecting = readExpectations([
+    duelScenario(
+      "shooter: { warriors: 2 }\ntarget: { warriors: 2 }\nexpect: ['P(reaction = flee) >= 40%', 'casualties <= 2']\n",
+    ),
+  ]);
+  const checked = await checkAll(expecting, ASKING);
+  const open = await openInChecked(expecting, ASKING);
+  expect(open?.figures.at(-1)).toEqual({ value: 2 });
+  expect(open && openOfChecked(open, checked).matter).toMatchObject([
+    {
+      option: 'nerve',
+      others: [
+        {
+          value: 'iron',
+          verdict: 'then 1 of 2 expectations holds',
+          changes: [{ text: 'the chance of the reaction being “flee” 50% → 0%' }],
+        },
+      ],
+    },
+  ]);
+  // Of several at once nothing is tried.
+  expect(await openInChecked([...expecting, ...expecting], ASKING)).toBeUndefined();
 });

@@ -1,0 +1,136 @@
+import type { Estimate, OpenAnswers, OpenIn, OtherFigures, Question } from '../../analysis/index.ts';
+import type {
+  AnswerUsed,
+  OpenQuestion,
+  OpenQuestions,
+  OtherReading,
+} from '../../report/words/assumptions.ts';
+import { changeText, percentChangeText } from '../../report/words/numbers.ts';
+import { isChance, listed } from '../words/figure-text.ts';
+
+/** What figures were asked for, and whose they are. */
+export interface OpenAbout {
+  readonly left: Question['left'];
+  /** Each of them in words, e.g. `casualties on average`, and whose it is, where there are several. */
+  readonly figures: readonly {
+    readonly what: string;
+    readonly name?: string;
+    /** Where they are of several kinds. */
+    readonly left?: Question['left'];
+  }[];
+  /** What becomes of the answer by other figures, where it is no ranking; nothing where it is the same. */
+  readonly verdictOf?: (by: readonly Estimate[]) => string | undefined;
+  /** Which figure comes first, where they are ranked. */
+  readonly first?: 'most' | 'least';
+  /** How many were ranked, of whom these are the first. */
+  readonly ranked?: number;
+}
+
+/**
+ * What the rules leave open in an answer, those questions first that change most of its figures.
+ *
+ * @param open what was found out of other answers
+ */
+export function openOf(open: OpenAnswers, about: OpenAbout): OpenQuestions {
+  const all = open.questions.map(({ answers, ...found }): OpenQuestion & { most: number } => {
+    const others = open.others.filter(({ option }) => option === found.option);
+    return {
+      ...found,
+      answers: answers.map(asUsed({ answers, ...found })),
+      others: byChange(open, others).map((other) => readingOf(open, other, about)),
+      most: Math.max(0, ...others.map((other) => changeOf(open, other))),
+    };
+  });
+  const matters = ({ answers, others }: OpenQuestion) => answers.length > 1 || others.length > 0;
+  const rest = all.filter((one) => !matters(one));
+  const verdict = isRanked(about) ? verdictOfAll(open, whoFirst(open.figures, about), about) : undefined;
+  return {
+    matter: all.filter(matters).sort((a, b) => b.answers.length - a.answers.length || b.most - a.most),
+    unknown: rest.filter(({ option }) => open.untried.includes(option)),
+    without: rest.filter(({ option }) => !open.untried.includes(option)),
+    tried: open.tried,
+    why: open.why === undefined ? [] : open.why.split('; '),
+    ...(verdict !== undefined && { verdict }),
+  };
+}
+
+/** What the rules leave open where no other answer was tried: what was chosen, then what is played by default. */
+export function openOfPlayed(questions: readonly OpenIn[]): OpenQuestions {
+  const all = questions.map(
+    (one): OpenQuestion => ({ ...one, answers: one.answers.map(asUsed(one)), others: [] }),
+  );
+  const isChosen = ({ answers }: OpenQuestion) => answers.some(({ from }) => from === 'chosen');
+  const [matter, unknown] = [all.filter(isChosen), all.filter((one) => !isChosen(one))];
+  return { matter, unknown, without: [], why: [] };
+}
+
+/** Whose an answer is, where cases answer otherwise. */
+const asUsed =
+  ({ answers }: OpenIn) =>
+  ({ cases, ...answer }: OpenIn['answers'][number]): AnswerUsed => ({
+    ...answer,
+    ...(answers.length > 1 && { cases: [...cases] }),
+  });
+
+const isRanked = ({ first, figures }: OpenAbout): boolean => first !== undefined && figures.length > 1;
+
+const byChange = (open: OpenAnswers, others: readonly OtherFigures[]): OtherFigures[] =>
+  [...others].sort((a, b) => changeOf(open, b) - changeOf(open, a));
+
+/** By how much of what it was a figure changes at most. */
+const changeOf = ({ figures }: OpenAnswers, { figures: by }: OtherFigures): number =>
+  Math.max(
+    ...by.map(({ value }, i) => {
+      const before = figures[i].value;
+      return Math.abs(value - before) / Math.max(Math.abs(before), Math.abs(value), 1e-9);
+    }),
+  );
+
+function readingOf(
+  { figures }: OpenAnswers,
+  { value, meaning, figures: by }: OtherFigures,
+  about: OpenAbout,
+): OtherReading {
+  // Of figures that only the verdict rests on no change is told.
+  const changes = about.figures.flatMap(({ what, name, left = about.left }, i) => {
+    const [from, to] = [figures[i].value, by[i].value];
+    if (!(Math.abs(to - from) >= ROUNDING)) return [];
+    const change = isChance(left) ? percentChangeText : changeText;
+    const effect = { metric: what, of: 'mean', from, to } as const;
+    return [{ ...(name !== undefined && { name }), effect, what, text: `${what} ${change(from, to)}` }];
+  });
+  const verdict = isRanked(about) ? verdictOf(whoFirst(figures, about), by, about) : about.verdictOf?.(by);
+  return { value, meaning, changes, ...(verdict !== undefined && { verdict }) };
+}
+
+const ROUNDING = 1e-9;
+
+/** Who comes first by another answer, where that is somebody else. */
+function verdictOf(before: string, by: readonly Estimate[], about: OpenAbout): string | undefined {
+  const after = whoFirst(by, about);
+  if (after === before) return undefined;
+  return after.includes('” and “') ? `then ${after} are equal` : `then ${after} comes first`;
+}
+
+/** Whether who comes first hangs on the answers. */
+function verdictOfAll({ others }: OpenAnswers, before: string, about: OpenAbout): string | undefined {
+  if (others.length === 0) return undefined;
+  const same = others.filter(({ figures }) => whoFirst(figures, about) === before).length;
+  const { length } = about.figures;
+  const which = (about.ranked ?? 0) > length ? `the figures of the first ${length}` : 'these figures';
+  const change = others.length === 1 ? '1 other answer changes' : `${others.length} other answers change`;
+  if (same < others.length)
+    return `${change} ${which}, and by ${others.length === 1 ? 'it' : `${others.length - same} of them`} who comes first is another.`;
+  const comes = before.includes('” and “') ? 'are equal first' : 'comes first';
+  return `${change} ${which}; ${before} ${comes} by ${others.length === 1 ? 'that one' : 'each of them'}, too.`;
+}
+
+/** Those of whom nobody else does better. */
+const whoFirst = (figures: readonly Estimate[], { figures: called, first = 'most' }: OpenAbout): string =>
+  listed(firstOf(figures, first).map((i) => `“${called[i].name}”`));
+
+function firstOf(figures: readonly Estimate[], first: 'most' | 'least'): number[] {
+  const values = figures.map(({ value }) => value);
+  const best = first === 'most' ? Math.max(...values) : Math.min(...values);
+  return values.flatMap((value, i) => (Math.abs(value - best) < ROUNDING ? [i] : []));
+}
