@@ -131,6 +131,7 @@ const KINDS: Record<string, () => Promise<string>> = {
       ...TARGETS,
     ),
   check: () => asked('check', 'scenarios/darklands/bowmen-at-a-shieldwall.yaml'),
+  given: () => asked('given', `scenarios/${OPEN}.yaml`, '--seen', 'hits >= 7'),
   luck: () => asked('luck', 'scenarios/session.csv'),
   playtest: () => asked('playtest', 'scenarios/playtest.csv', '--fit', 'house.ground=-1..5'),
   'run to be changed': async () => renderPage(await run('darklands/three-rounds-of-arrows')),
@@ -147,7 +148,7 @@ const ALIKE: readonly (readonly [string, RegExp])[] = [
   ['cases', /^run of/],
   ['lists', /^(price|build|versus|value)$/],
   ['evenings', /^(luck|playtest|check|moves)$/],
-  ['answers', /^(compare|sweep|tune|sensitivity|plan)$/],
+  ['answers', /^(compare|sweep|tune|sensitivity|plan|given)$/],
 ];
 const SOME = oneOfEach(
   Object.keys(KINDS).filter((kind) => LONG || kind !== 'plan'),

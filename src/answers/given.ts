@@ -78,7 +78,7 @@ export function givenAnswer(
     tables: [
       {
         title: 'What is to be expected',
-        head: ['', 'Before', `Given ${seen}`],
+        head: ['What', 'Before', `Given ${seen}`],
         rows: alike(
           moved.map(({ name, question: { left }, figures: [first, second] }) => ({
             name,
