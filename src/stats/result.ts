@@ -187,6 +187,8 @@ export interface ArrivalResult {
   all: number;
   metric: string;
   as: string;
+  /** Why it may come to be that nobody does, for another reason than dice at them. */
+  why?: string;
   /** That anybody arrives, and how many do on average when somebody does; missing where nobody ever does. */
   chance: number;
   onAverage?: number;

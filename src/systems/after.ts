@@ -161,6 +161,8 @@ export interface InTurn<O, S> {
   readonly unanswered?: (
     fields: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, unknown>> | undefined;
+  /** How it is called when nobody answers it, and what comes of that, with the rule, where that is more than nothing. */
+  readonly silence?: { readonly as: string; readonly means: string };
   /** On what it hits and what that does, as `explain` works it out, in a line; where a shot is one of many. */
   readonly inShort: (o: O) => string;
   /** What it leaves, of everybody whom it changes. @throws FieldError where that is no field of a scenario */

@@ -248,6 +248,8 @@ export interface Arrival {
   readonly metric: string;
   /** The category of how those are; its first value is that nobody arrives. The two are counted together (`joint`). */
   readonly as: string;
+  /** Why fewer may arrive than the dice alone would have it: the rules did not let what they do be done. */
+  readonly why?: string;
 }
 
 /** A metric to which others add up. */

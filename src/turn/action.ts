@@ -8,6 +8,7 @@ import { explain } from './explain.ts';
 import { type TurnedAction, turnedActions } from './input/actions.ts';
 import { turnInput } from './input/input.ts';
 import { meaningIn } from './meaning.ts';
+import { unplayedWords } from './outcome/unplayed.ts';
 import { prepareTurn } from './prepare.ts';
 import { arrivalsOf, arrivalsTogether } from './shot/arrivals.ts';
 import { metricsOf, stateOf, type TurnState } from './state.ts';
@@ -53,7 +54,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     metrics: metricsOf,
     compiledAs: apart,
     joint: arrivalsTogether,
-    arrivals: arrivalsOf,
+    arrivals: (o) => arrivalsOf(o, (shot) => unplayedWords(o, shot).join('. ')),
     funnel: [],
     headline: 'casualties',
     goal: ({ goal, things }) => goal && { ...REACHED, words: conditionWords(goal, things) },

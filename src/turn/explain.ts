@@ -1,6 +1,7 @@
 import type { Condition } from './condition/condition.ts';
 import { conditionWords, settledWords } from './condition/words.ts';
 import { meleeLine } from './melee.ts';
+import { unplayedWords } from './outcome/unplayed.ts';
 import type { Play } from './policy.ts';
 import type { Side } from './thing.ts';
 import { isPlanned, type Shot, type Turn } from './turn.ts';
@@ -15,7 +16,7 @@ export function explain(o: Turn): string[] {
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)
         ? `${waysOf(shot)}${onWhat(shot, o).join('. ')}.`
-        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...onWhat(shot, o), ...settled(shot.condition, o), ...meleeLine(o, i)].join('. ')}.`,
+        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...onWhat(shot, o), ...settled(shot.condition, o), ...whyNot(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
   ];
@@ -31,6 +32,12 @@ function byWhat({ size, against }: Play): string {
   return against
     ? `The shots of both sides are made by a plan: ${decisions}; the other side does what is worst for ours.`
     : `Our shots are made by a plan: ${decisions}.`;
+}
+
+/** Why it may come to be not made as it is written: as far as that is known, or what would bar it. */
+function whyNot(o: Turn, i: number): string[] {
+  const unplayed = unplayedWords(o, i);
+  return unplayed.length > 0 ? unplayed : meleeLine(o, i);
 }
 
 /** Names in a row, told apart where one has a comma of its own. */

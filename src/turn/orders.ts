@@ -136,15 +136,18 @@ export class Orders {
    * nothing of how far that is, it is as far as the other says at the same place.
    */
   placesIn(turn: number, shooter: string): Readonly<Record<string, Fields>> {
-    return this.said(turn, (places) => laidOver(asFarAs(shooter, places), places[shooter] ?? {}));
+    return this.placesBy(turn, (places) => laidOver(asFarAs(shooter, places), places[shooter] ?? {}));
   }
 
   /** What is said of that for the shooter himself. */
   ownPlacesIn(turn: number, shooter: string): Readonly<Record<string, Fields>> {
-    return this.said(turn, (places) => places[shooter] ?? {});
+    return this.placesBy(turn, (places) => places[shooter] ?? {});
   }
 
-  private said(turn: number, row: (places: TurnInput['places']) => Fields): Readonly<Record<string, Fields>> {
+  private placesBy(
+    turn: number,
+    row: (places: TurnInput['places']) => Fields,
+  ): Readonly<Record<string, Fields>> {
     const later = this.laterTurns(2, turn).map(({ places }) => places);
     const rows = [this.input.places, ...later].map(row);
     return rows.reduce<Fields>((all, one) => laidOver(all, one), {}) as Readonly<Record<string, Fields>>;

@@ -9,6 +9,7 @@ import type { TurnedAction } from './input/actions.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { checkMelees, outOfMelee } from './melee.ts';
 import { Orders, type Path, type Written } from './orders.ts';
+import { Outcomes, unansweredIn } from './outcome/outcomes.ts';
 import { type PlannedTurns, playOf } from './planning/played.ts';
 import { withArrival } from './shot/arrivals.ts';
 import { type Draft, Drafting, distinct } from './shot/drafts.ts';
@@ -116,6 +117,10 @@ class Preparing {
         ...draft,
         condition,
         inShort: (target) => this.atStart[i].get(target)?.inShort(),
+        outcomes: new Outcomes({ ...draft, condition }, things, {
+          isPlanned: this.isPlanned(this.input.turn[i].shooter),
+          unanswered: [draft, ...draft.ways].map(({ action }) => unansweredIn(action)).find(Boolean),
+        }),
         asksFor: distinct([shooter, ...others, ...targets, ...looked, ...begun]),
         changes,
         mayCost: this.mayCost.has(i),
@@ -184,6 +189,12 @@ class Preparing {
       this.checkRule(i, draft);
     }
     return starts.map((one) => ({ ...one, changes: inOrder(one.changes) }));
+  }
+
+  /** Whether a plan says when that unit shoots. */
+  private isPlanned(shooter: string): boolean {
+    const { policy, ours } = this.input;
+    return policy !== undefined && (policy.against === true || Object.hasOwn(ours, shooter));
   }
 
   private whoArrives({ action: { inTurn }, shooter, targets }: Way): string {

@@ -5,6 +5,7 @@ import { GOAL_SLOT, type GoalState, goalCourse, goalMetrics } from './condition/
 import { lostWord, MODELS, startOf, wordsOf } from './counted.ts';
 import type { Leaving } from './leavings.ts';
 import { meleeWords } from './melee.ts';
+import { firedIn } from './outcome/outcomes.ts';
 import { arrivalMetrics, arrivalSlots } from './shot/arrivals.ts';
 import type { Turn } from './turn.ts';
 import { costOf, lostIn } from './waterfalls.ts';
@@ -49,9 +50,9 @@ export function stateOf(o: Turn): Declared {
       const most = sumOf(had([...new Set([shot.shooter, ...near])]));
       slots[costOf(i)] = { title: `${title} on its own side`, unit, most, counted: true };
     }
-    slots[`fired${i + 1}`] = {
+    slots[firedIn(i)] = {
       title: `Shot ${i + 1}, ${shot.title}`,
-      values: ['not fired', 'fired'],
+      values: shot.outcomes.words,
       counted: true,
     };
   }
@@ -78,12 +79,12 @@ export const metricsOf = (o: Turn): (string | Metric<Turn, TurnState>)[] => [
     ...arrivalMetrics({ arrival }, i),
     lostIn(i),
     ...(mayCost ? [costOf(i)] : []),
-    ...(isSure(o, i) ? [] : [`fired${i + 1}`]),
+    ...(isSure(o, i) ? [] : [firedIn(i)]),
   ]),
 ];
 
 /** Whether a shot asks for nothing that a shot before it may have changed. */
-const isSure = ({ shots, policy }: Turn, i: number): boolean =>
+export const isSure = ({ shots, policy }: Turn, i: number): boolean =>
   policy === undefined &&
   shots[i].condition === undefined &&
   shots.slice(0, i).every(({ changes }) => !changes.some((thing) => shots[i].asksFor.includes(thing)));

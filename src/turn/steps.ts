@@ -4,24 +4,31 @@ import type { Step } from '../systems/system.ts';
 import { bearsOn, lookAtGoal } from './condition/goal.ts';
 import { MODELS } from './counted.ts';
 import type { Leaving } from './leavings.ts';
+import { firedIn } from './outcome/outcomes.ts';
 import type { Order } from './policy.ts';
 import { countArrival } from './shot/arrivals.ts';
 import type { Casualties, Match } from './shot/match.ts';
 import { leftIn, type TurnState } from './state.ts';
 import { targetNow } from './target.ts';
 import { numberOf, tellShot } from './tell.ts';
-import { isPlanned, leadOf, type Turn, wayOf } from './turn.ts';
+import { isPlanned, leadOf, type Shot, type Turn, wayOf } from './turn.ts';
 import { costOf, lostIn } from './waterfalls.ts';
 
 /** Where a unit that is counted already is no longer remembered. */
 const COUNTED = -1;
 
-function fire(s: TurnState, dice: Dice, o: Turn): void {
+/** What is other as the turn of the shot at hand begins. */
+export function begin(s: TurnState, o: Turn): Shot {
   const place = o.shots[o.order[s.shot]];
   for (const { thing, changes } of place.begins) {
     const { slot, leavings } = o.things[thing];
     s[slot] = leavings.with(s[slot], changes);
   }
+  return place;
+}
+
+function fire(s: TurnState, dice: Dice, o: Turn): void {
+  const place = begin(s, o);
   const left = leftIn(s, o);
   const found = isPlanned(place, o) ? { order: planned(s, o) } : orderAt(s, o);
   const order = answered(s, o, found);
@@ -30,13 +37,14 @@ function fire(s: TurnState, dice: Dice, o: Turn): void {
   s.aimed = match ? target + 1 : 0;
   if (o.policy) s.fires = numberOf(order);
   if (match) leave(s, dice, o, order, match);
+  else if (!isPlanned(place, o)) s[slotsOf(order.shot).fired] += place.outcomes.unfired(place, left);
   else if (target >= 0 && wayOf(o.shots, order).isHeld) s.made |= 1 << order.shot;
   // A plan's shot is whichever is best, wherever it is made.
   if (o.goal && (o.policy || bearsOn(o.goal, place.changes))) lookAtGoal(s, o.goal, o.order[s.shot], left);
 }
 
 /** Plays a shot, and what it leaves. */
-function leave(s: TurnState, dice: Dice, o: Turn, order: Order, match: Match): void {
+export function leave(s: TurnState, dice: Dice, o: Turn, order: Order, match: Match): void {
   const number = order.shot;
   const ending = dice.play(match);
   const { lost, cost } = casualtiesOf(o, match, ending, order.target);
@@ -44,7 +52,7 @@ function leave(s: TurnState, dice: Dice, o: Turn, order: Order, match: Match): v
   if (o.shots[number].arrival) countArrival(s, o, number, match.endings[ending]);
   if (o.policy) s.made |= 1 << number;
   const slots = slotsOf(number);
-  s[slots.fired] += 1;
+  s[slots.fired] += o.shots[number].outcomes.fired(match.unanswered === undefined);
   s[slots.lost] += lost;
   if (o.shots[number].mayCost) s[slots.cost] += cost;
 }
@@ -79,7 +87,7 @@ interface ShotSlots {
 const SLOTS: ShotSlots[] = [];
 
 function slotsOf(shot: number): ShotSlots {
-  SLOTS[shot] ??= { fired: `fired${shot + 1}`, lost: lostIn(shot), cost: costOf(shot) };
+  SLOTS[shot] ??= { fired: firedIn(shot), lost: lostIn(shot), cost: costOf(shot) };
   return SLOTS[shot];
 }
 
@@ -90,7 +98,7 @@ interface Found {
 }
 
 /** What is written for the place at hand: −1 for nobody. */
-function orderAt(s: TurnState, o: Turn): Found {
+export function orderAt(s: TurnState, o: Turn): Found {
   const shot = o.order[s.shot];
   let match: Match | undefined;
   const may = (target: number) => {

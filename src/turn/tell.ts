@@ -1,6 +1,8 @@
 import { MODELS, wordsOf } from './counted.ts';
 import type { Leaving } from './leavings.ts';
 import { meleeWords } from './melee.ts';
+import { firedIn, unansweredIn } from './outcome/outcomes.ts';
+import { whyUnfired } from './outcome/why.ts';
 import type { Order } from './policy.ts';
 import { leftIn, type TurnState } from './state.ts';
 import { isPlanned, type Turn, type Way, wayOf } from './turn.ts';
@@ -23,14 +25,18 @@ export function tellShot(s: TurnState, o: Turn): string {
   const way = wayOf(o.shots, { ...order, target: 0 });
   const { title, isHeld, over } = way;
   if (isHeld) return title;
-  if (s.aimed === 0) return `${title}: not fired${whyNot(s, o, order)}`;
+  const shot = o.shots[order.shot];
+  if (s.aimed === 0)
+    return `${title}: not fired${isPlanned(shot, o) ? '' : `, ${whyUnfired(s, o, order.shot)}`}`;
   const left = leftIn(s, o);
   const target = s.aimed - 1;
   const name = (thing: number) => o.things[thing].title;
   const at = over ? `${title}: ${name(target)},` : `${title} at ${name(target)}:`;
   const others = othersIn(s, o, way, target).map((one) => `${name(one)}: ${leftWords(o, left(one))}`);
   const by = left(way.shooter).fate;
-  if (o.shots[order.shot].mayCost) others.push(`${name(way.shooter)}: ${leftWords(o, left(way.shooter))}`);
+  if (shot.outcomes.isUnanswered(s[firedIn(order.shot)]))
+    others.push((unansweredIn(way.action) ?? '').replace(/^fired, /, ''));
+  if (shot.mayCost) others.push(`${name(way.shooter)}: ${leftWords(o, left(way.shooter))}`);
   else if (by && !by.acts) others.push(`${name(way.shooter)} is ${by.name}`);
   return [`${at} ${leftWords(o, left(target))}`, ...others].join('; ');
 }
@@ -38,19 +44,6 @@ export function tellShot(s: TurnState, o: Turn): string {
 /** Who else may have been hit, and is not as the turn began. */
 const othersIn = (s: TurnState, { things }: Turn, { besideAt, shooter }: Way, target: number): number[] =>
   besideAt(target).filter((one) => one !== target && one !== shooter && s[things[one].slot] > 0);
-
-/** Why a shot is not fired that is made as it is written. */
-function whyNot(s: TurnState, o: Turn, { shot }: Pick<Order, 'shot'>): string {
-  const { shooter, targets, condition } = o.shots[shot];
-  const left = leftIn(s, o);
-  const by = left(shooter).fate;
-  if (isPlanned(o.shots[shot], o) || condition?.holds(left) === false) return '';
-  if (by?.acts === false) return `, ${o.things[shooter].title} is ${by.name}`;
-  const target = targets.find((one) => left(one).fate?.isTarget !== false);
-  if (target === undefined) return `, ${o.things[targets[0]].title} is ${left(targets[0]).fate?.name}`;
-  const why = o.whyNot({ shot, target }, (thing) => s[o.things[thing].slot]);
-  return why ? `: ${why.path.at(-1)} is ${why.found}, expected ${why.expected}` : '';
-}
 
 /** `5 figures left, standing`, `4 figures left, standing, in melee`. */
 function leftWords({ things, shots }: Turn, { amounts, fate, changes }: Leaving): string {

@@ -4,6 +4,7 @@ import type { Counted } from './counted.ts';
 import type { Fields } from './fields.ts';
 import type { TargetRule, TurnedAction } from './input/actions.ts';
 import type { Leaving } from './leavings.ts';
+import type { Outcomes } from './outcome/outcomes.ts';
 import type { Order, Play, WrittenPolicy } from './policy.ts';
 import type { Lead, Match } from './shot/match.ts';
 import type { Thing } from './thing.ts';
@@ -113,6 +114,8 @@ export interface Shot extends Way {
   readonly condition: Condition | undefined;
   /** On what it hits a target, as things stand when its turn begins; undefined where it cannot be made then. */
   readonly inShort: (target: number) => string | undefined;
+  /** How it may be that it is fired, or is not. */
+  readonly outcomes: Outcomes;
   /** In which turn, from 1. */
   readonly inTurn: number;
   /** What is other of whom as its turn begins, where it is the first of it. */

@@ -124,13 +124,10 @@ export function fieldAxis(title: string, values: readonly number[]): object {
 
 const MOST_TICKS = 8;
 
-/** Chances on an axis, in per cent: three digits, where they begin. */
-export const CHANCE = '.3~p';
-
 /** A vertical axis of probabilities. */
 export const chanceAxis = (title: string): object => ({
   title: clip(title, 40),
-  format: CHANCE,
+  format: '.3~%',
   tickCount: 5,
 });
 

@@ -115,6 +115,10 @@ const MELEE: Melee = {
 export const chargeInTurn: InTurn<Exchange, ChargeState> = {
   ...BETWEEN_TWO,
   arrives: 'shooter',
+  silence: {
+    as: 'fired, not answered',
+    means: 'who is charged and does nothing breaks and flees, and nobody arrives (Combat 12)',
+  },
   melee: MELEE,
   seats: { shooter: ['charging'], target: ['charged'], weapon: ['charging', 'weapon'] },
   after: (o) => [

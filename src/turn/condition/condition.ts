@@ -91,7 +91,14 @@ function termOf(
   if (unit < 0) throw new FieldError(path, name, `one of: ${units.map(({ key }) => key).join(', ')}`);
   const isNot = not !== undefined;
   const holds = (found: boolean) => found !== isNot;
-  const amount = amountOf(word, units[unit].start);
+  const { start } = units[unit];
+  if (word === 'left' && start.amounts.models === undefined)
+    throw new FieldError(
+      path,
+      text,
+      `a unit that a shot of the turn is at: none is at ${name}, all of whom are left`,
+    );
+  const amount = amountOf(word, start);
   if (amount) {
     if (sign === undefined || !isSign(sign))
       throw new FieldError(path, text, `a number to compare it with: ${word}(${name}) > 2`);

@@ -28,7 +28,7 @@ export const settledWords = ({ terms }: Condition, things: readonly Thing[]): st
   });
 
 /** One who begins alone is one; a unit has many. */
-const verbOf = ({ leavings }: Thing): 'is' | 'are' =>
+export const verbOf = ({ leavings }: Thing): 'is' | 'are' =>
   (leavings.all[0].amounts.models ?? 1) > 1 ? 'are' : 'is';
 
 /** What the words for models count. */

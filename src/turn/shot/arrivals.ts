@@ -50,17 +50,24 @@ export const arrivalMetrics = ({ arrival }: Pick<Shot, 'arrival'>, i: number): s
 export const arrivalsTogether = ({ shots }: Turn): [string, string][] =>
   shots.flatMap(({ arrival }, i) => (arrival ? [[countOf(i), stateOf(i)] as [string, string]] : []));
 
-/** Who comes more than once is told apart by the shot, and by its turn where there are several. */
-export function arrivalsOf({ shots }: Turn): Arrival[] {
+/**
+ * Who comes more than once is told apart by the shot, and by its turn where there are several.
+ *
+ * @param whyNot why a shot is not made as it is written, where that may be
+ */
+export function arrivalsOf({ shots }: Turn, whyNot: (shot: number) => string): Arrival[] {
   const all = shots.map(({ arrival }) => arrival?.who);
   const isSeveral = shots.some(({ inTurn }) => inTurn !== shots[0].inTurn);
   const called = (who: string, i: number) => {
     if (all.filter((one) => one === who).length === 1) return who;
     return `${who} (shot ${i + 1}${isSeveral ? `, turn ${shots[i].inTurn}` : ''})`;
   };
-  return shots.flatMap(({ arrival }, i) =>
-    arrival ? [{ who: called(arrival.who, i), all: arrival.most, metric: countOf(i), as: stateOf(i) }] : [],
-  );
+  return shots.flatMap(({ arrival }, i) => {
+    if (!arrival) return [];
+    const why = whyNot(i);
+    const found = { who: called(arrival.who, i), all: arrival.most, metric: countOf(i), as: stateOf(i) };
+    return [why === '' ? found : { ...found, why }];
+  });
 }
 
 /** Counts who has arrived by a shot that ended so. */

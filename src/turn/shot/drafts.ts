@@ -9,7 +9,10 @@ import { besideIn, placedWays } from './placed.ts';
 import { fieldsOfShot, otherWords } from './scenario.ts';
 
 /** A shot as its orders have it, before it is known what it can lead to. */
-export type Draft = Omit<Shot, 'condition' | 'inShort' | 'asksFor' | 'changes' | 'mayCost' | 'arrival'>;
+export type Draft = Omit<
+  Shot,
+  'condition' | 'outcomes' | 'inShort' | 'asksFor' | 'changes' | 'mayCost' | 'arrival'
+>;
 
 /** All who take part, as they come to be known, what is ordered of them, and the shots between them. */
 interface Parts {
@@ -105,7 +108,7 @@ export class Drafting {
       : [];
     const nearTo = this.nearIn(action);
     const by = [this.orders.turnOf(i), this.written[shooter].key] as const;
-    const [places, said] = [this.orders.placesIn(...by), this.orders.ownPlacesIn(...by)];
+    const [places, ownPlaces] = [this.orders.placesIn(...by), this.orders.ownPlacesIn(...by)];
     const between = (target: number) => places[this.written[target].key] ?? {};
     const known = Object.keys(action.input.shape);
     // Another action may have no use for what the shot says besides.
@@ -139,7 +142,7 @@ export class Drafting {
     ];
     const distances = targets.map((target) => Number(between(target).distance ?? Infinity));
     const isUnplaced = (target: number) =>
-      Object.keys(laidOver(said[this.written[target].key] ?? {}, place)).length === 0;
+      Object.keys(laidOver(ownPlaces[this.written[target].key] ?? {}, place)).length === 0;
     const made = (besideAt: Way['besideAt'], words = ''): Omit<Way, 'answers'> => ({
       ...{ action, shooter, weapon, second, as, place, targets, distances, besideAt },
       beside: distinct(targets.flatMap(besideAt)),

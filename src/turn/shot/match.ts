@@ -9,7 +9,7 @@ import { type Program, programOf } from '../../play/program.ts';
 import type { ReadyMetric } from '../../play/ready.ts';
 import type { Left, Seat } from '../../systems/after.ts';
 import { category } from '../../systems/kit/index.ts';
-import type { ScatterMap } from '../../systems/system.ts';
+import type { FieldError, ScatterMap } from '../../systems/system.ts';
 import type { TurnedAction } from '../input/actions.ts';
 import { type Leaving, leavingIn, UNTOUCHED } from '../leavings.ts';
 
@@ -50,6 +50,8 @@ export class Match implements Played {
   private player: Trodden | undefined;
   private known: Float64Array | undefined;
 
+  /** Why it is not answered as it is written, where it is not. */
+  unanswered: FieldError | undefined;
   /** What is said of those who arrive by it, where somebody is to. */
   readonly arrival: Left<unknown> | undefined;
   /** Who of the turn takes part, by seat. */

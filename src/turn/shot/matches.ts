@@ -131,7 +131,10 @@ export class Matches {
     } catch (error) {
       if (!(error instanceof FieldError) || (error instanceof Malformed && !isUnsaid)) throw error;
       const unanswered = refused || shot.isReply ? undefined : this.unanswered(shot, target, left);
-      if (unanswered) return unanswered;
+      if (unanswered) {
+        unanswered.unanswered = withoutWhom(error);
+        return unanswered;
+      }
       refused?.(error instanceof Malformed ? this.unsaid(shot, target) : withoutWhom(error));
       return undefined;
     }

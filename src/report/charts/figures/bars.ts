@@ -1,7 +1,7 @@
 import { shortNames } from '../../words/names.ts';
 import { type Figure, numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { CHANCE, type Chart, idOf, layered, placed, roomFor } from '../chart.ts';
+import { type Chart, idOf, layered, placed, roomFor } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A case and the figure that it is ranked by. */
@@ -64,7 +64,7 @@ function layersOf(names: string[], title: string, chance: boolean, room: number)
   const axis = {
     title: title.length > LONGEST_AXIS ? null : title,
     tickCount: 6,
-    ...(chance ? { format: CHANCE } : {}),
+    ...(chance ? { format: '.0~%' } : {}),
   };
   // Room for the number behind the longest bar.
   const x = {

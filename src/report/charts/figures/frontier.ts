@@ -1,6 +1,6 @@
 import { type Figure, numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { CHANCE, type Chart, idOf, inTwoLines, LONGEST_TITLE, layered } from '../chart.ts';
+import { type Chart, idOf, inTwoLines, LONGEST_TITLE, layered } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** What something costs and what it does. */
@@ -225,7 +225,7 @@ function layersOf(title: string, chance: boolean, rate: readonly object[]): obje
   };
   const y = {
     type: 'quantitative',
-    axis: { title: effectTitle(title, chance), ...(chance && { format: CHANCE }) },
+    axis: { title: effectTitle(title, chance), ...(chance && { format: '.0~%' }) },
     scale: { zero: true },
   };
   const tooltip = [

@@ -9,7 +9,6 @@ import {
 } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import {
-  CHANCE,
   type Chart,
   edgedText,
   idOf,
@@ -130,7 +129,7 @@ function layersOf(names: string[][], bars: readonly Bar[], unit: string, isChanc
     axis: {
       // What is longer than a phone's plot stands in the chart's own title.
       title: unit.length <= LONGEST_TITLE ? clip(unit, LONGEST_TITLE) : null,
-      ...(isChance && { format: CHANCE }),
+      ...(isChance && { format: '.3~%' }),
       tickCount: 4,
       labelFlush: false,
       labelSeparation: 6,

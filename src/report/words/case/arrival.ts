@@ -7,18 +7,21 @@ import { clip } from '../untrusted.ts';
 
 /** Who arrives, and with how many: `Slaves: arrive about once in six (18.3%); when they do, with 7.23 of 12 on average.` */
 export const arrivalSentences = (one: CaseResult): string[] =>
-  (one.arrivals ?? []).map(({ who, all, metric, chance, onAverage, when }) => {
+  (one.arrivals ?? []).map(({ who, all, metric, chance, onAverage, when, why }) => {
     const name = clip(who, 60);
     if (onAverage === undefined)
-      return `${name}: ${isRolled(one, metric) ? 'arrive in no trial' : 'never arrive'}.`;
+      return `${name}: ${isRolled(one, metric) ? 'arrive in no trial' : 'never arrive'}.${because(why)}`;
     const often =
       chance > 1 - 1e-12
         ? 'always arrive'
         : `${withTimesIn('arrive', chance)} (${chanceText(one, metric, chance)}); when they do`;
     const [likeliest] = when;
     const most = `${likeliest.count} ${clip(likeliest.as, 60)}, ${percentText({ value: likeliest.chance })} of these times`;
-    return `${name}: ${often}, with ${numberText({ value: onAverage })} of ${all} on average, most often ${most}.`;
+    return `${name}: ${often}, with ${numberText({ value: onAverage })} of ${all} on average, most often ${most}.${because(why)}`;
   });
+
+/** Why it may be that nobody arrives, where that is more than dice. */
+const because = (why: string | undefined): string => (why === undefined ? '' : ` ${clip(why, 400)}.`);
 
 /** Whether it was counted in trials and is not known exactly. */
 const isRolled = ({ exact, metrics }: CaseResult, metric: string): boolean =>

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { action, type Given } from '../../action.ts';
-import type { Left, Melee } from '../../after.ts';
+import { type Left, type Melee, type Refusal, refusal, type ShotFields } from '../../after.ts';
 import { category, count } from '../../kit/index.ts';
 import { choice } from '../../option.ts';
 import { FieldError } from '../../system.ts';
 import { differentShoots, shootingFields, simultaneous } from '../fields.ts';
 import { inTurnAtOneUnit } from '../in-turn/in-turn.ts';
+import { refused } from '../in-turn/refused.ts';
 import { SHOOT_OPTIONS } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
 import { ONE_UNIT, SHOOTING } from '../shoot.ts';
@@ -98,6 +99,13 @@ export const shootReaction = action({
     ...inTurnAtOneUnit,
     arrives: 'target',
     melee: MELEE,
+    refuses: (o, shot) => (isSilent(shot) ? refusedApproach(shot) : refused(o, shot)),
+    unanswered: silently,
+    silence: {
+      as: 'not fired, and the approach goes on',
+      means:
+        'to shoot is an option of who is approached: the approach goes on without it (Shoot Reaction 1, 2)',
+    },
     fitted: (fields) => onItsWay(inTurnAtOneUnit.fitted?.(fields) ?? fields),
     after: (o) => [...engaged(o as Reacting), arrivalLeft(o as Reacting)],
   },
@@ -133,6 +141,41 @@ const onItsWay = (fields: Fields): Fields => {
   const { engaged: _, ...target } = fields.target as Fields;
   return { ...fields, target };
 };
+
+/** An approach that nobody shoots at: he who is approached may not. Undefined where it is that already. */
+function silently(fields: Fields): Fields | undefined {
+  const shooter = fields.shooter as Fields;
+  if (shooter.shootDice === 0) return undefined;
+  const { differentShoots: _, ...others } = fields;
+  return { ...others, shooter: { ...shooter, shootDice: 0 } };
+}
+
+/** Whether it is one though the unit as it stands could roll dice. */
+const isSilent = ({ shooter, fields }: ShotFields): boolean =>
+  (fields.shooter as Fields).shootDice === 0 && shooter.shootDice !== 0;
+
+/** Why nobody approaches, or nobody is there to approach. */
+function refusedApproach({ shooter, target }: ShotFields): Refusal | undefined {
+  if (target.broken === true)
+    return refusal(
+      ['target', 'broken'],
+      'true',
+      'a unit that has not broken: it flees (Shoot Result Reaction 6, 7)',
+    );
+  if (shooter.broken === true)
+    return refusal(
+      ['shooter', 'broken'],
+      'true',
+      'a unit that has not broken: it flees (Shoot Result Reaction 6, 7)',
+    );
+  if (target.engaged === true)
+    return refusal(
+      ['target', 'engaged'],
+      'true',
+      'false: it has arrived before, and fights (Attack Shoot 1)',
+    );
+  return undefined;
+}
 
 /** Both units, engaged where the approach arrives. */
 const engaged = (o: Reacting): Left<RollState>[] => {

@@ -1,0 +1,92 @@
+import type { Condition } from '../condition/condition.ts';
+import { conditionWords, verbOf } from '../condition/words.ts';
+import type { TurnedAction } from '../input/actions.ts';
+import type { Leaving } from '../leavings.ts';
+import type { Thing } from '../thing.ts';
+
+/** Who shoots, at whom and when, as a shot is made that no plan makes. */
+interface Aimed {
+  readonly shooter: number;
+  readonly targets: readonly number[];
+  readonly condition: Condition | undefined;
+}
+
+/** What a shot by that action is called that somebody can no longer answer as it is written; undefined where nobody may. */
+export const unansweredIn = ({ inTurn }: TurnedAction): string | undefined =>
+  inTurn.unanswered && (inTurn.silence?.as ?? 'fired, not answered');
+
+/** Numbers of what may become of a shot, whatever shot that is. */
+const BARRED = 0;
+const FIRED = 1;
+
+/** Where it is counted what becomes of a shot. */
+export const firedIn = (shot: number): string => `fired${shot + 1}`;
+
+/** What may become of a shot, by number: it is fired, or why it is not. */
+export class Outcomes {
+  /** Each in words. */
+  readonly words: string[] = ['not fired', 'fired'];
+  private readonly numbers = new Map<string, number>();
+
+  /**
+   * @param things those of the turn
+   * @param isPlanned whether a plan says when it is made: when it is not, that is the plan's, and no rule's
+   * @param unanswered what it is called when somebody may answer it, and can no longer; left out: nobody may
+   */
+  constructor(
+    { shooter, targets, condition }: Aimed,
+    things: readonly Thing[],
+    { isPlanned, unanswered }: { readonly isPlanned: boolean; readonly unanswered: string | undefined },
+  ) {
+    if (unanswered !== undefined) this.numbers.set('unanswered', this.words.push(unanswered) - 1);
+    if (isPlanned) return;
+    this.words[BARRED] = 'not fired: the rules do not let it';
+    if (condition) this.add('condition', `if ${conditionWords(condition, things)} does not hold`);
+    const by = things[shooter];
+    for (const { name, acts } of by.fates)
+      if (!acts) this.add(`by ${name}`, `${by.title} ${verbOf(by)} ${name}`);
+    if (targets.some((target) => things[target].fates.some(({ isTarget }) => !isTarget)))
+      this.add('nobody', 'nobody is left to shoot at');
+  }
+
+  /** The same without that it is not. */
+  whyOf(number: number): string {
+    return this.words[number].replace(/^not fired: /, '');
+  }
+
+  private add(key: string, why: string): void {
+    this.numbers.set(key, this.words.push(`not fired: ${why}`) - 1);
+  }
+
+  /** That of a shot that is fired. */
+  fired(isAnswered: boolean): number {
+    return isAnswered ? FIRED : (this.numbers.get('unanswered') ?? FIRED);
+  }
+
+  /** Whether it was fired, and nobody answered it as it is written. */
+  isUnanswered(number: number): boolean {
+    return this.numbers.get('unanswered') === number;
+  }
+
+  /** Why a shot is not fired that is made as it is written. */
+  unfired(shot: Aimed, left: (thing: number) => Leaving): number {
+    return this.numbers.get(whyUnfired(shot, left)) ?? BARRED;
+  }
+
+  /** Whether its condition does not hold, which is no rule's. */
+  isOnCondition(number: number): boolean {
+    return this.numbers.get('condition') === number;
+  }
+
+  /** Whether that is a rule which is asked only as the shot is made. */
+  isBarred(number: number): boolean {
+    return number === BARRED;
+  }
+}
+
+function whyUnfired({ shooter, targets, condition }: Aimed, left: (thing: number) => Leaving): string {
+  const by = left(shooter).fate;
+  if (by?.acts === false) return `by ${by.name}`;
+  if (condition?.holds(left) === false) return 'condition';
+  return targets.some((target) => left(target).fate?.isTarget !== false) ? 'barred' : 'nobody';
+}

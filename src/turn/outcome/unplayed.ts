@@ -1,0 +1,75 @@
+import { diceOf } from '../../play/roll.ts';
+import type { Leaving } from '../leavings.ts';
+import { isSure, leftIn, stateOf, type TurnState } from '../state.ts';
+import { begin, leave, orderAt } from '../steps.ts';
+import type { Shot, Turn } from '../turn.ts';
+import { unansweredIn } from './outcomes.ts';
+import { ruleWords, whyUnfired } from './why.ts';
+
+/** So many turns are rolled to find out which rules bar a shot: what is rarer is counted, but not told. */
+const TURNS = 200;
+
+/** Why a shot was not made as it is written, in words. */
+interface Unplayed {
+  /** Why it was not fired. */
+  readonly unfired: readonly string[];
+  /** Why it was not answered. */
+  readonly unanswered: readonly string[];
+}
+
+const known = new WeakMap<Turn, readonly Unplayed[]>();
+
+/** Why each shot is not made as it is written, where it is not: by turns that are rolled, the same whenever it is asked. */
+function unplayedIn(o: Turn): readonly Unplayed[] {
+  const found = known.get(o) ?? rolled(o);
+  known.set(o, found);
+  return found;
+}
+
+/** Why a shot may come to be not made as it is written, in a sentence each; but for its own condition, which is said of it. */
+export function unplayedWords(o: Turn, i: number): string[] {
+  const { unfired, unanswered } = unplayedIn(o)[i];
+  const { action } = o.shots[i];
+  const means = action.inTurn.silence?.means;
+  const [first = '', ...rest] = (unansweredIn(action) ?? '').replace(/^fired, /, '');
+  return [
+    ...(unfired.length > 0 ? [`Not fired where ${unfired.join('; or ')}`] : []),
+    ...(unanswered.length > 0
+      ? [
+          `${first.toUpperCase()}${rest.join('')} where ${[unanswered.join('; or '), ...(means ? [means] : [])].join('; ')}`,
+        ]
+      : []),
+  ];
+}
+
+function rolled(o: Turn): readonly Unplayed[] {
+  const whys = o.shots.map((): Whys => ({ unfired: new Set<string>(), unanswered: new Set<string>() }));
+  if (!o.policy && !o.shots.every((_, i) => isSure(o, i))) rollTurns(o, whys);
+  return whys.map(({ unfired, unanswered }) => ({ unfired: [...unfired], unanswered: [...unanswered] }));
+}
+
+/** Why shots were not made as they are written, each reason once. */
+interface Whys {
+  readonly unfired: Set<string>;
+  readonly unanswered: Set<string>;
+}
+
+function rollTurns(o: Turn, whys: readonly Whys[]): void {
+  const blank = Object.fromEntries(Object.keys(stateOf(o)).map((slot) => [slot, 0])) as TurnState;
+  const dice = diceOf('1', 0);
+  for (let turn = 0; turn < TURNS; turn++) {
+    const s = { ...blank };
+    for (const [i, shot] of o.shots.entries()) {
+      s.shot = i;
+      begin(s, o);
+      const { order, match } = orderAt(s, o);
+      if (match?.unanswered) whys[i].unanswered.add(ruleWords(match.unanswered, o));
+      if (match) leave(s, dice, o, order, match);
+      else if (!isOnCondition(shot, leftIn(s, o))) whys[i].unfired.add(whyUnfired(s, o, i));
+    }
+  }
+}
+
+/** Whether a shot is not fired as its own condition does not hold: that is said of it, and no rule's. */
+const isOnCondition = (shot: Shot, left: (thing: number) => Leaving): boolean =>
+  shot.outcomes.isOnCondition(shot.outcomes.unfired(shot, left));
