@@ -35,8 +35,8 @@ export interface OutputOptions {
 export interface Named {
   readonly name: string;
   readonly result: Result;
-  /** Its page, where it is being drawn already. */
-  readonly page?: Promise<string> | string | undefined;
+  /** Its page, where it is being drawn already; undefined where it was not, after all. */
+  readonly page?: Promise<string | undefined> | undefined;
   /** Its rules, where they are one's own. */
   readonly own?: OwnOnPage | undefined;
 }
@@ -90,7 +90,7 @@ export async function writeReports(
     writeWhole(join(folder, `${name}.json`), renderJson(result));
     writeWhole(
       join(folder, `${name}.html`),
-      await (page ?? drawPage(result, { ...pageOptions(options), own })),
+      (await page) ?? (await drawPage(result, { ...pageOptions(options), own })),
     );
   }
   if (options.shared && !options.static)

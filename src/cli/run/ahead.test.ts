@@ -6,6 +6,7 @@ import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
 import { folderWith } from '../testing/program.ts';
 import { readAhead } from './ahead.ts';
+import type { Aside } from './aside.ts';
 import type { RunOptions } from './options.ts';
 
 const PROFILES = readFileSync('scenarios/darklands/profiles.yaml', 'utf8');
@@ -24,11 +25,12 @@ function threads(results: ReadonlyMap<string, Awaited<ReturnType<typeof runScena
   const closed = vi.fn();
   const playing = {
     plays: () => true,
-    of: () => undefined,
+    of: (): ReturnType<Aside['of']> => undefined,
     played: (file: string) => {
       const result = results.get(file);
-      return result && { result, page: '' };
+      return result && { result, page: Promise.resolve('') };
     },
+    finish: async () => {},
     close: async () => closed(),
   };
   return { closed, playing };
@@ -87,6 +89,22 @@ describe('scenarios that are played while others are read', () => {
     ).rejects.toThrow(/d\.yaml.*none/);
     expect(lines).toHaveLength(1);
     expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('leave the processors to the first, until it is played', async () => {
+    const results = new Map<string, Awaited<ReturnType<typeof played>>>();
+    const { playing } = threads(results);
+    const lines = written();
+    const of = async (file: string) => {
+      const result = await played(file);
+      await new Promise((done) => setTimeout(done, 50));
+      results.set(file, result);
+      return { result, page: Promise.resolve('') };
+    };
+    const begin: Parameters<typeof readAhead>[2] = (_files, _options, signal) =>
+      signal() && { ...playing, of };
+    await expect(readAhead([a, wrong], OPTIONS, begin)).rejects.toThrow(/none/);
+    expect(lines).toHaveLength(1);
   });
 
   it('are none where more than a line each is printed, nothing is written, or there are few', async () => {

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { scenarioFiles } from '../../scenario/files/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { eachScenario } from '../input/reading.ts';
@@ -9,7 +9,10 @@ import { interruptible } from './interrupt.ts';
 import type { RunOptions } from './options.ts';
 
 /** What is asked of threads that play whole scenarios. */
-type Playing = Pick<Aside, 'plays' | 'of' | 'played' | 'close'>;
+type Playing = Pick<Aside, 'plays' | 'of' | 'played' | 'finish' | 'close'>;
+
+/** So long the first line has the processors to itself. */
+const FIRST_MS = 1_000;
 
 /** Scenarios that threads began to play while the others were read. */
 export interface Ahead {
@@ -50,7 +53,8 @@ export async function readAhead(
   try {
     for await (const scenario of eachScenario(paths, options)) {
       scenarios.push(scenario);
-      await setImmediate(); // threads are heard in between
+      // Threads are heard in between.
+      await (scenarios.length === 1 ? soonPlayed(scenario) : setImmediate());
       printPlayed();
     }
   } catch (error) {
@@ -58,6 +62,14 @@ export async function readAhead(
     throw error;
   }
   return { scenarios, aside, printed, interrupted };
+
+  /** To read on beside it would only make whoever waits for the first line wait longer. */
+  async function soonPlayed({ file }: Scenario): Promise<void> {
+    const over = new AbortController();
+    const patience = setTimeout(FIRST_MS, undefined, { signal: over.signal }).catch(() => {});
+    await Promise.race([aside?.of(file), patience]);
+    over.abort();
+  }
 
   function printPlayed(): void {
     for (;;) {

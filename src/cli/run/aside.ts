@@ -11,10 +11,14 @@ export interface ScenarioTask {
   readonly options: RunOptions;
 }
 
-/** A scenario that was played in a thread, with its page where pages are written. */
+/** What a thread draws once somebody has its result: the page of what it played last. */
+export const DRAW = 'draw';
+
+/** A scenario that was played in a thread. */
 export interface PlayedAside {
   readonly result: Result;
-  readonly page: string | undefined;
+  /** Its page, where pages are written, once it is drawn; undefined where the thread ended first. */
+  readonly page: Promise<string | undefined>;
 }
 
 /** So many scenarios a thread, at least, that its start is worth it. */
@@ -37,6 +41,7 @@ export class Aside {
   private readonly answers = new Map<string, Promise<PlayedAside | undefined>>();
   private readonly settle = new Map<string, (played: PlayedAside | undefined) => void>();
   private readonly done = new Map<string, PlayedAside>();
+  private readonly over: Promise<void>;
 
   constructor(files: readonly string[], options: RunOptions, threads: number, signal: AbortSignal) {
     this.waiting = [...new Set(files)];
@@ -45,7 +50,7 @@ export class Aside {
     for (const file of this.waiting)
       this.answers.set(file, new Promise((settle) => this.settle.set(file, settle)));
     this.threads = Array.from({ length: threads }, () => new Worker(threadScript()));
-    void Promise.all(this.threads.map((thread) => this.work(thread))).then(() => {
+    this.over = Promise.all(this.threads.map((thread) => this.work(thread))).then(() => {
       for (const settle of this.settle.values()) settle(undefined);
     });
   }
@@ -63,6 +68,11 @@ export class Aside {
   /** The same, where it is played by now. */
   played(file: string): PlayedAside | undefined {
     return this.done.get(file);
+  }
+
+  /** Waits until all is played and drawn. */
+  async finish(): Promise<void> {
+    await this.over;
   }
 
   /** Ends the threads, whatever they are at. */
@@ -83,9 +93,9 @@ export class Aside {
         const file = this.waiting.shift();
         if (file === undefined) break;
         const task: ScenarioTask = { file, options: this.options };
-        const played: PlayedAside | undefined = await threadAnswer(thread, task, 'plays scenarios');
-        if (played) this.done.set(file, played);
-        this.settle.get(file)?.(played);
+        const result: Result | undefined = await threadAnswer(thread, task, 'plays scenarios');
+        if (result) await this.tell(file, result, thread);
+        else this.settle.get(file)?.(undefined);
       }
     } catch {
       // The thread died: what is left undone is played by whoever waits for it.
@@ -93,6 +103,17 @@ export class Aside {
       this.signal.removeEventListener('abort', stop);
       await thread.terminate();
     }
+  }
+
+  /** A result is told before its page is drawn: its line need not wait for that. */
+  private async tell(file: string, result: Result, thread: Worker): Promise<void> {
+    const drawn = this.options.out
+      ? threadAnswer<string | undefined>(thread, DRAW, 'draws pages').catch(() => undefined)
+      : Promise.resolve(undefined);
+    const played: PlayedAside = { result, page: drawn };
+    this.done.set(file, played);
+    this.settle.get(file)?.(played);
+    await drawn;
   }
 }
 

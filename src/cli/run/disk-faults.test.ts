@@ -151,7 +151,7 @@ describe('a file system that fails, shortens, tears and forgets what was not syn
   it('leaves each report whole, the new one or the old', async () => {
     const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
     const result = await runScenario(scenario, { trials: 1000, seed: '1', method: 'auto', command: '' });
-    const written = { name: 'one', result, page: '<p>new</p>' };
+    const written = { name: 'one', result, page: Promise.resolve('<p>new</p>') };
     const act = (): Promise<Played> =>
       writeReports('/disk/reports', [written], { quiet: true }).then(
         () => ({ status: 0, stdout: '', stderr: '' }),

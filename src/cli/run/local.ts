@@ -61,6 +61,7 @@ export async function runLocal(
       const own = options.out && !options.static ? await ownOnPage(scenario) : undefined;
       tell({ name, result, own, page: pages?.draw(result, own) });
     }
+    await aside?.finish();
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
   } finally {
