@@ -259,17 +259,21 @@ function explainShot(o: Exchange, role: Role): string[] {
   ];
 }
 
-/** Of an action and its reaction what either side's dice need, in a line. */
+/** Of an action and its reaction what they are and what either side's dice need, in a line. */
 export function exchangeInShort(o: Exchange): string {
   if (o.tooFar !== undefined) return `no shot, ${o.tooFar}`;
-  const roles = [ACTING, REACTING] as const;
-  const shoot = roles.filter((role) => (role === ACTING ? o.performs : o.reaction) === 'shoot');
-  const shots = shoot.map((role) => {
+  const deeds = ([ACTING, REACTING] as const).flatMap((role) => {
+    const deed = role === ACTING ? o.performs : o.reaction;
+    // That it is a charge stands before this line.
+    if (deed === 'none' || deed === 'charge') return [];
     const { name } = o.fighters[role];
-    const lines = explainShot(o, role).map((line) => line.slice(`${name}: `.length).replace(/\.$/, ''));
+    const lines =
+      deed === 'shoot'
+        ? explainShot(o, role).map((line) => line.slice(`${name}: `.length).replace(/\.$/, ''))
+        : [spelledOut(deed)];
     return `${role === ACTING ? '' : `${name} in return: `}${lines.join('; ')}`;
   });
-  return shots.join('. ') || 'no dice are rolled';
+  return deeds.join('. ') || 'no dice are rolled';
 }
 
 const weaponText = ({ damage }: Fighter): string => (damage ? `, ${signed(-damage)} weapon` : '');

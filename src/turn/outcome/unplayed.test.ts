@@ -95,4 +95,15 @@ ${first}  - { inTurn: 2, shooter: bowmen, weapon: longbow, target: second, actio
       'Not fired, and the approach goes on where engaged of Bowmen is true, expected false',
     );
   });
+
+  it('and one that rolls no dice is named, as is an answer that rolls none', () => {
+    const text = CHARGED('', 'counterCharge')
+      .replace(
+        '{ shooter: scouts, target: archers }',
+        '{ shooter: scouts, target: archers, action: exchange, performs: aim }',
+      )
+      .replace(', figures: 4', ', figures: 4, ready: true');
+    expect(explained(text)).toContain('20" away: aim.');
+    expect(explained(text)).toContain('6" away: Archers in return: counter charge');
+  });
 });
