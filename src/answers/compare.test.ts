@@ -16,7 +16,7 @@ it('says who does most for the points at one target, where they cost more or les
   const [humans, dwarfs] = [rateOf('humans at goblins', 60), rateOf('dwarfs at goblins', 90)];
   expect(compareAnswer(question, ranked).sentence).toMatch(
     new RegExp(
-      `^“elves at goblins” comes first .* Per 100 points, where nothing else differs: most in “humans at goblins”, ${+humans.toFixed(2)} casualties against ${+dwarfs.toFixed(2)} in “dwarfs at goblins”\\.$`,
+      `^“elves at goblins” comes first .* Per 100 points, of those with the same target: most in “humans at goblins”, ${+humans.toFixed(2)} casualties against ${+dwarfs.toFixed(2)} in “dwarfs at goblins”\\.$`,
     ),
   );
   expect(compareAnswer(question, ranked, { least: true }).sentence).not.toContain('points');
@@ -59,4 +59,28 @@ it('says that more by other rules is not better', async () => {
     /They are played by different rules \([^)]*Darklands[^)]*\): more by one is not better than less by another\.$/,
   );
   expect(await sentenceFor(archers)).not.toContain('different rules');
+});
+
+it('says of those that are equal first who follows and who comes last, and nothing of points that says the same', async () => {
+  const charge = readScenario('scenarios/raiders-of-arcana/charge-under-fire.yaml', systems);
+  const question = parseQuestion(charge.action.headline);
+  const ranked = await compare([charge], { question }, ASKING);
+  const { sentence } = compareAnswer(question, ranked);
+  // Six warriors set out, whom nobody shoots or who fall later.
+  expect(sentence).toMatch(
+    /^No clear winner by .*: “[^”]+” and “[^”]+” are equal \(6\), ahead of “at crossbows” \([\d.]+\), and last comes “half the warriors” \([\d.]+\)\.$/,
+  );
+});
+
+it('says where more are shot at', async () => {
+  const two = ['frag-at-three-gangers', 'lasgun-at-gunner'].map((name) =>
+    readScenario(`scenarios/necromunda/${name}.yaml`, systems),
+  );
+  const question = parseQuestion('casualties');
+  const sentenceFor = async (scenarios: typeof two) =>
+    compareAnswer(question, await compare(scenarios, { question }, ASKING)).sentence;
+  expect(await sentenceFor(two)).toMatch(
+    / Not all have as many targets: “[^”]*frag[^”]*” has 3, and more can be lost there\.$/,
+  );
+  expect(await sentenceFor([two[1], two[1]])).not.toContain('targets');
 });

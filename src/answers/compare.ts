@@ -43,12 +43,15 @@ export function compareAnswer(
 ): Answer {
   const distributions = ranked.map(({ subject }) => subject.distribution);
   const question = inWords(asChance(inQuestion, distributions), distributions);
+  const headline = sentenceOf(question, ranked, least);
   return {
     title: titleOf(ranked),
+    headline,
     sentence: [
-      sentenceOf(question, ranked, least),
+      headline,
       ...(least ? [] : perPoints(inNumbers(inQuestion, distributions), ranked)),
       ...acrossRules(ranked),
+      ...atSeveral(ranked),
     ].join(' '),
     question: whichOf(question, ranked, least),
     tables: [ranking(question, ranked, least)],
@@ -74,7 +77,12 @@ function perPoints({ left, text }: Question, ranked: readonly Ranked[]): string[
     const targets = profiles.filter(({ side }) => side === 'target').map((one) => one.title ?? one.name);
     return points > 0 ? [{ name, points, figure: estimate, group: JSON.stringify(targets) }] : [];
   });
-  return priced.length === ranked.length ? mostPerPoints(priced, text).slice(0, 1) : [];
+  // Those that are equal and cost the same are equal for their points, too.
+  const firsts = new Set(priced.flatMap(({ points }, i) => (ranked[i]?.rank === 1 ? [points] : [])));
+  if (firsts.size === 1 && ranked[1]?.rank === 1) return [];
+  return priced.length === ranked.length
+    ? mostPerPoints(priced, text, 'of those with the same target').slice(0, 1)
+    : [];
 }
 
 /** What a ranking by rules of several games does not tell. */
@@ -85,6 +93,20 @@ function acrossRules(ranked: readonly Ranked[]): string[] {
         `They are played by different rules (${listed(rules)}): more by one is not better than less by another.`,
       ]
     : [];
+}
+
+/** How many stand against each case, where those are not as many in all: more are lost of three than of one. */
+function atSeveral(ranked: readonly Ranked[]): string[] {
+  const targets = ranked.map(({ subject: { profiles } }) => {
+    const paths = profiles.flatMap(({ side, path }) => (side === 'target' ? path : []));
+    return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}.`))).length;
+  });
+  const most = Math.max(...targets);
+  if (Math.min(...targets) === 0 || targets.every((number) => number === most)) return [];
+  const names = ranked.flatMap(({ name }, i) => (targets[i] === most ? name : []));
+  return [
+    `Not all have as many targets: ${namesOf(ranked.filter(({ name }) => names.includes(name)))} ${names.length === 1 ? 'has' : 'have'} ${most}, and more can be lost there.`,
+  ];
 }
 
 /** `Ranked by casualties, the most first: “in the open”, “behind a hedge”`. */
@@ -157,7 +179,7 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
       ({ estimate, difference }) => !estimate.interval && isNear(difference, { value: 0 }),
     );
     const verdict = equal ? 'are equal' : 'cannot be told apart';
-    return `No clear winner by ${what}: ${listed(ties.map(({ name }) => `“${name}”`))} ${verdict} (${inSentence(question.left, best.estimate)}).`;
+    return `No clear winner by ${what}: ${listed(ties.map(({ name }) => `“${name}”`))} ${verdict} (${inSentence(question.left, best.estimate)})${behindText(question, ranked.slice(ties.length))}.`;
   }
   const nexts = nextOf(ranked);
   const isOneChance = nexts.slice(1).every(({ chances }) => isNear(chances?.greater, next.chances?.greater));
@@ -167,6 +189,15 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
       : '';
   const [first, second] = apartInSentence(question.left, best.estimate, next.estimate);
   return `“${best.name}” comes first by ${what}: ${first} against ${second} for ${namesOf(nexts)}${chance}.`;
+}
+
+/** Who follows those that come first together, and who comes last: `, ahead of “half” (2.1), and last comes “none” (0)`. */
+function behindText({ left }: Question, behind: readonly Ranked[]): string {
+  const [next, ...others] = behind;
+  const last = others.at(-1);
+  const withFigure = ({ name, estimate }: Ranked) => `“${name}” (${inSentence(left, estimate)})`;
+  if (!next) return '';
+  return `, ahead of ${withFigure(next)}${last ? `, and last comes ${withFigure(last)}` : ''}`;
 }
 
 /** Who comes next, and those that are exactly as good. */

@@ -78,6 +78,22 @@ it('asks for the chance of what happens or not in every case, else for the mean'
   expect(asChance(never, [distributions[0]])).toBe(never);
 });
 
+it('gives a price in points to what is counted, and none to a chance', async () => {
+  const paid = duelScenario('shooter: { warriors: 2, points: 60 }\ntarget: { warriors: 2 }\n');
+  const headsFor = async (text: string) => {
+    const question = parseQuestion(text);
+    const found = await sensitivity(paid, paid.cases[0], question, ASKING);
+    const { tables, notes } = sensitivityAnswer('Two', question, found);
+    return { heads: tables.flatMap(({ head }) => head), notes: notes.join(' ') };
+  };
+  const counted = await headsFor('casualties');
+  expect(counted.heads).toContain('In points');
+  expect(counted.notes).toContain('In points: ');
+  const chance = await headsFor('P(casualties >= 1)');
+  expect(chance.heads).not.toContain('In points');
+  expect(chance.notes).not.toContain('In points: ');
+});
+
 it('tells changes of one field together, and those that hardly matter in a note', async () => {
   const open = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems);
   const question = parseQuestion('mean(casualties)');

@@ -46,11 +46,14 @@ import { sentenceOf } from './sentence.ts';
 export function sensitivityAnswer(
   name: string,
   inQuestion: Question,
-  sensitivity: Sensitivity,
+  changes: Sensitivity,
   command = '',
   scenario = name,
 ): Answer {
-  const { base, effects, distributions } = sensitivity;
+  const { base, distributions } = changes;
+  // Nobody buys a chance by the point: only what is counted has a price.
+  const sensitivity = isChance(inQuestion.left) ? withoutPoints(changes) : changes;
+  const { effects } = sensitivity;
   const question = asChance(inQuestion, distributions);
   const worded = inWords(question, distributions);
   const clear = effects.filter((effect) => effect.clear);
@@ -76,6 +79,11 @@ export function sensitivityAnswer(
     rows: rowsOf({ scenario, case: name, points: sensitivity.bill?.total }, question, sensitivity),
   };
 }
+
+const withoutPoints = ({ bill: _, effects, ...rest }: Sensitivity): Sensitivity => ({
+  ...rest,
+  effects: effects.map(({ points: _points, ...effect }) => effect),
+});
 
 /** Whether a title tells which case it is already: `A plasma gun on maximal`, of the case `maximal`. */
 const saysBoth = (title: string, name: string): boolean =>

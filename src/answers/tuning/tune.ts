@@ -130,7 +130,7 @@ function holdsSentence(
   const found = (one: Tried) =>
     `${foundText(question, one)} ${againAt(field, settingText(one.value), names)}`;
   if (!run)
-    return `${claim} nowhere from ${fieldSpan(field, first, last, names)}; nearest is ${found(nearestOf(tuned))}.`;
+    return `${claim} for no value from ${fieldSpan(field, first, last, names)}; nearest is ${found(nearestOf(tuned))}.`;
   if (tuned.holds.length > 1)
     return `${claim} ${fieldAt(field, tuned.holds.map(runText).join(' and '), names)}, and nowhere else from ${settingText(first)} to ${settingText(last)}.`;
   if (run.from === first && run.to === last)

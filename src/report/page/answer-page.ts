@@ -57,12 +57,15 @@ async function matrixParts(matrix: Matrix): Promise<PackedPart[]> {
 async function bodyOf(answer: Answer): Promise<Html> {
   const { title, basis, tables, charts, matrix, notes } = answer;
   const [first, ...others] = charts;
+  // Where it takes long to say what was asked and found, fewer pictures stand open.
+  const openLines = [...questionLines(answer).slice(0, MOST_LINES), ...(answer.further ?? [])];
+  const letters = openLines.join('').length;
   const numbered = tables.map((table, i) => ({ ...table, id: `table-${i + 1}` }));
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis ? `${basis.of} · fusillade ${basis.version}` : 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="hero card" aria-label="In short">${leadOf(answer, first && (await figureOf(titled(first), 'first')))}</section>
 ${numbered.filter(({ leads }) => leads).map(sectionOf)}${besideOf(answer)}${matrix && matrixHtml(matrix)}
-${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
+${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2>${await pictureHtml(others, letters > LONG_WORDS ? MOST_BESIDE_WORDS : others.length)}</section>`}
 ${numbered.filter(({ leads }) => !leads).map(sectionOf)}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
 <ul class="facts">${notes.map((note) => html`<li>${noteHtml(note)}</li>`)}</ul>${stillHtml(answer)}</section>
@@ -185,6 +188,17 @@ const MOST_LINES = 6;
 /** Tables of more rows than this show some of them. */
 const MOST_ROWS = 10;
 const FIRST_ROWS = 6;
+
+/** Letters that fill two phones. */
+const LONG_WORDS = 1_500;
+const MOST_BESIDE_WORDS = 1;
+
+/** Pictures, the first few of them in plain sight. */
+async function pictureHtml(charts: readonly Chart[], most: number): Promise<Html> {
+  const [first, rest] = [charts.slice(0, most), charts.slice(most)];
+  const more = `${rest.length} more ${rest.length === 1 ? 'picture' : 'pictures'}`;
+  return html`<div class="charts">${await figures(first)}</div>${rest.length > 0 && html`<details class="more"><summary>${more}</summary><div class="charts">${await figures(rest)}</div></details>`}`;
+}
 
 async function figures(charts: readonly Chart[]): Promise<Html> {
   const drawn: Html[] = [];

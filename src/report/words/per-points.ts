@@ -49,8 +49,13 @@ function pricedOf(result: Result): Priced[] {
  * The same of any cases with points.
  *
  * @param what is counted: `figures`
+ * @param alike in what those of a group are alike
  */
-export function mostPerPoints(priced: readonly Priced[], what: string): string[] {
+export function mostPerPoints(
+  priced: readonly Priced[],
+  what: string,
+  alike = 'where nothing else differs',
+): string[] {
   const names = [...new Set(priced.map(({ group }) => group))];
   const groups = names
     .map((name) => priced.filter(({ group }) => group === name))
@@ -60,7 +65,7 @@ export function mostPerPoints(priced: readonly Priced[], what: string): string[]
     .toSorted(([a], [b]) => b.rate.value - a.rate.value);
   if (groups.length === 0) return [];
   // Cases apart from these differ in more than what costs points.
-  const within = groups[0].length < priced.length ? ', where nothing else differs' : '';
+  const within = groups[0].length < priced.length ? `, ${alike}` : '';
   const [first, ...others] = groups.map((group, i) => verdictOf(group, priced.length, i === 0 ? what : ''));
   const more = others.length > MOST_GROUPS ? [`${others.length - MOST_GROUPS} more`] : [];
   return [
