@@ -4,8 +4,18 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
+
+/** The command changes no result that it has: what it says of one, it reads once, as a page does. */
+const READ_ONCE = {
+  name: 'read-once',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/as-read\.[jt]s$/ }, () => ({
+      path: fileURLToPath(new URL('../studio/light/read-once.ts', import.meta.url)),
+    })),
+};
 
 /**
  * @param outdir a folder, which is emptied
@@ -13,7 +23,16 @@ import ts from 'typescript';
  * @param options of esbuild, besides
  */
 export async function bundleProgram(outdir, { program, ...threads }, options) {
-  const common = { outdir, bundle: true, platform: 'node', target: 'node20', tsconfigRaw: '{}', ...options };
+  const plugins = [READ_ONCE, ...(options.plugins ?? [])];
+  const common = {
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    tsconfigRaw: '{}',
+    ...options,
+    plugins,
+  };
   rmSync(outdir, { recursive: true, force: true });
   await build({
     ...common,

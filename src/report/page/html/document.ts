@@ -88,7 +88,18 @@ const withoutQuotes = (drawn: string): string =>
   drawn.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(/="([^\s"'=<>`]*[^\s"'=<>`/])"(?=[ >])/g, '=$1'));
 
 const partHtml = ({ name, packed, shared, place }: PackedPart): string =>
-  `<script type="text/plain" id="packed-${name}"${shared === undefined ? '' : ` data-shared="${shared}"`}${place ? placeHtml(place) : ''}>${shared === undefined ? lettersOf(packed) : ''}</script>\n`;
+  `<script type="text/plain" id="packed-${name}"${shared === undefined ? '' : ` data-shared="${shared}"`}${place ? placeHtml(place) : ''}>${shared === undefined ? keptLetters(name, packed) : ''}</script>\n`;
+
+/** The last of each name: scripts are the same on all pages of a run. */
+const written = new Map<string, { readonly packed: string; readonly letters: string }>();
+
+function keptLetters(name: string, packed: string): string {
+  const known = written.get(name);
+  if (known?.packed === packed) return known.letters;
+  const letters = lettersOf(packed);
+  written.set(name, { packed, letters });
+  return letters;
+}
 
 const placeHtml = ({ within, from, to }: Place): string =>
   `${within === undefined ? '' : ` data-within="${within}"`} data-from="${from}" data-to="${to}"`;
