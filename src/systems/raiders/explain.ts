@@ -163,13 +163,15 @@ function explainRally(o: Exchange): string[] {
 export function explainDuel(o: Duel): string[] {
   const end = o.until === 'broken' ? 'broken or destroyed' : 'destroyed';
   return [
-    ...o.fighters.map((_, i) => explainUnit(o, i)),
-    ...o.fighters.flatMap((_, shooter) => explainTargets(o, shooter)),
+    ...o.fighters.map((_, i) => asSentence(explainUnit(o, i))),
+    ...o.fighters.flatMap((_, shooter) => explainTargets(o, shooter).map(asSentence)),
     ...o.sides.map((_, i) => explainSide(o, i)),
     `At most ${o.turns} ${o.turns === 1 ? 'turn' : 'turns'}, or until all units of a side are ${end}.`,
     `A die needs ${-o.rows.aim} less when aimed and ${o.rows.ground} more at a unit gone to ground.`,
   ];
 }
+
+const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** What a unit of a duel needs against each enemy as both stand at the start, not aimed. */
 function explainTargets(o: Duel, shooter: number): string[] {

@@ -170,7 +170,7 @@ export const fightersOf = (
     const fighter = fighterOf(unit, [name, 'units', i], rules);
     const strides =
       given.moves === 'across' ? fighter.strides : stridesOf(given, [name, 'units', i], unit, distance);
-    return { ...fighter, strides, name: `${name}: ${unit.name ?? `unit ${i + 1}`}` };
+    return { ...fighter, strides, name: `${name} ${unit.name ?? `unit ${i + 1}`}` };
   });
 
 /** How far a unit goes nearer or back; whole inches, as they are remembered. (Movement 6, 7, Morale 21) */
