@@ -150,7 +150,7 @@ function stepsInUse(steps: readonly AnyStep[], o: unknown, slots: Slots): ReadyS
 }
 
 function readyStep(step: AnyStep, o: unknown, slots: Slots): ReadyStep {
-  const { name, cite, times, index, scope, each, run, steps, sees, tell } = step;
+  const { name, cite, times, index, scope, each, run, steps, sees, tell, bookkeeping } = step;
   const ready = {
     name,
     cite,
@@ -163,6 +163,7 @@ function readyStep(step: AnyStep, o: unknown, slots: Slots): ReadyStep {
     steps: steps && stepsInUse(steps, o, slots),
     sees: sees && slots.seen(sees),
     tell,
+    bookkeeping,
   };
   return ready as ReadyStep;
 }

@@ -153,7 +153,7 @@ class Tracer {
       name: step.name,
       cite: step.cite,
       thrown: this.dice.takeThrows(),
-      changes: this.changes(),
+      changes: step.bookkeeping ? [] : this.changes(),
       ...(tells ? { tells } : {}),
       depth,
     });

@@ -47,6 +47,8 @@ export interface Step<O = unknown, S = unknown> {
   readonly sees?: readonly string[];
   /** One sentence on what the step's outcome means, for the trace; called after `run`. */
   readonly tell?: (s: S, o: O) => string;
+  /** What it changes are books that are kept: a trace has its sentence, and none of these numbers. */
+  readonly bookkeeping?: true;
 }
 
 interface Measured<O, S> {

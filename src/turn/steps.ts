@@ -182,6 +182,7 @@ export const STEPS: readonly Step<Turn, TurnState>[] = [
       settle(s, o);
     },
     tell: tellShot,
+    bookkeeping: true,
   },
-  { name: 'What is left', cite: 'Turn', run: (s, _, o) => settleRest(s, o) },
+  { name: 'What is left', cite: 'Turn', run: (s, _, o) => settleRest(s, o), bookkeeping: true },
 ];
