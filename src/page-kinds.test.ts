@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
@@ -22,8 +22,9 @@ import { launchBrowser, openPage } from './report/testing/browser.ts';
 import { countMarks, paleMarks } from './report/testing/contrast.ts';
 import { runScenario } from './run/index.ts';
 import { readScenario } from './scenario/files/index.ts';
+import { WITNESS_TRIALS } from './solve/index.ts';
 import { systems } from './systems/index.ts';
-import { LONG, oneOfEach } from './testing/long.ts';
+import { itLong, LONG, oneOfEach } from './testing/long.ts';
 
 /** As the commands have it, but for fewer trials, which a page does not mind. */
 const HOW = { method: 'auto', trials: 2_000, seed: '1' } as const;
@@ -226,6 +227,18 @@ describe.each(SOME)('a page: %s', (kind) => {
     expect(height, found).toBeGreaterThan(stated.height * 0.8);
     expect(weight, found).toBeGreaterThan(stated.weight * 0.8);
   });
+});
+
+/** Turns have most to say, and an engine of their own. */
+const TURNS = readdirSync('scenarios', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /[/\\]turn-[^/]*\.yaml$/.test(file),
+);
+
+itLong.each(TURNS)('a turn that can be changed weighs no more than any page may: %s', async (file) => {
+  const how = { ...HOW, trials: WITNESS_TRIALS, witness: WITNESS_TRIALS, command: `fusillade run ${file}` };
+  const html = await renderPage(await runScenario(read(file.replace(/\.yaml$/, '')), how));
+  expect(Buffer.byteLength(html) / 1000).toBeLessThanOrEqual(LIMITS.living);
+  expect(html).toContain('id="packed-engine"');
 });
 
 it('a page with marks that do not stand out is noticed', async () => {

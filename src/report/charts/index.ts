@@ -220,7 +220,7 @@ const chancesByCase = (read: Pointed[]): Chart =>
   );
 
 /** More than these are left to the tables. */
-const MOST_CHARTS = 10;
+const MOST_CHARTS = 9;
 const MOST_COUNTS = 4;
 const MOST_BESIDE = 2;
 /** What may come to more is told by the table of numbers: its bars would be as many. */
