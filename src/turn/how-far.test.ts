@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distributions, expectSame, programIn } from './testing/distributions.ts';
+import { distributions, expectSame, programIn, scenarioIn } from './testing/distributions.ts';
 
 const exchange = (places: string, laterTurns = '{}') => `
 system: necromunda
@@ -50,5 +50,17 @@ describe('how far two are from each other', () => {
     expect(tooFar('{ a: { b: { distance: 5 } } }', nearer)).toThrow(
       'laterTurns.2.places.a.b.distance: found 70',
     );
+  });
+
+  it('is as the shot itself has it, where it says so, and that is told', () => {
+    const shot = '{ shooter: a, weapon: autogun, target: b, place: { distance: 20 } }';
+    const text = exchange('{ a: { b: { distance: 5 } } }').replace(
+      '{ shooter: a, weapon: autogun, target: b }',
+      shot,
+    );
+    const { action, cases } = scenarioIn(text);
+    const [first, second] = action.explain(cases[0].prepared).filter((line) => line.startsWith('Shot'));
+    expect(first).toContain('20" away');
+    expect(second).toContain('5" away');
   });
 });

@@ -34,6 +34,27 @@ describe('a charge that arrives leaves both units in melee', () => {
     expect(refused('shooter: archers, target: warriors, action: exchange, performs: regroup')).not.toThrow();
   });
 
+  it('and who is in it is not charged anew, to be caught doing nothing: another target is', () => {
+    const bowsNext =
+      '  - { inTurn: 2, shooter: others, target: [archers, bows], action: charge, reaction: shoot }';
+    const others = 'others: { profile: human-warriors, name: others, figures: 6 }';
+    const text = charge(bowsNext)
+      .replace(/theirs: \{/, `theirs: { ${others},`)
+      .replace(
+        '  warriors: {',
+        '  others: { archers: { distance: 5 }, bows: { distance: 5 } }\n  warriors: {',
+      );
+    const { fateArchers, fateBows, arriving2 } = distributions(text);
+    expectSame(fateArchers, [1]);
+    expectSame(fateBows, [1]);
+    expect(arriving2[0] ?? 0).toBeLessThan(1e-6);
+    const alone = distributions(
+      text.replace('target: [archers, bows]', 'target: archers, if: left(warriors) > 0'),
+    );
+    expectSame(alone.fateArchers, [1]);
+    expectSame(alone.arriving2, [1]);
+  });
+
   it('until a later turn says otherwise', () => {
     const over = 'laterTurns: { 2: { theirs: { warriors: { inMelee: false } } } }';
     const shot = '  - { inTurn: 2, shooter: bows, target: warriors }';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
 import { planned, type TurnInput } from '../../turn/index.ts';
+import { scenarioIn } from '../../turn/testing/distributions.ts';
 import { parseQuantity } from '../expression/index.ts';
 import { whenInWords } from './clue-words.ts';
 import type { Span } from './clues.ts';
@@ -16,7 +17,31 @@ const firstOf = (file: string): PlanStep => {
 
 const all = (step: PlanStep): PlanStep[] => [step, ...step.next.flatMap(all)];
 
+/** Archers who are charged and do nothing flee; scouts who are charged are of no use to that. */
+const AT_ARCHERS_OR_SCOUTS = `
+system: raiders-of-arcana
+action: turn
+ours: { shooters: { profile: human-archers, name: Shooters }, warriors: human-warriors }
+theirs: { archers: { profile: human-archers, name: archers }, scouts: { profile: human-archers, name: scouts } }
+places:
+  shooters: { archers: { distance: 12 }, scouts: { distance: 12 } }
+  warriors: { archers: { distance: 6 }, scouts: { distance: 6 } }
+turn:
+  - { shooter: shooters, target: [scouts, archers] }
+  - { shooter: warriors, target: [scouts, archers], action: charge, reaction: none }`;
+
 describe('the steps of a plan', () => {
+  it('leave open what is certain whatever is done, and not what the best play alone is certain of', () => {
+    const scenario = scenarioIn(AT_ARCHERS_OR_SCOUTS);
+    const stepsFor = (wanted: string) =>
+      all(bestPlan(scenario, scenario.cases[0], parseQuantity(wanted)).first);
+    const does = stepsFor('P(fateArchers = "broken")').map((step) => [step.does, step.value.value]);
+    expect(does).not.toContainEqual(['as you like: it is certain', 1]);
+    expect(does.some(([what, value]) => value === 1 && /at archers$/.test(String(what)))).toBe(true);
+    const sure = stepsFor('P(casualtiesArchers >= 0)').slice(1);
+    for (const step of sure) expect(step.does).toBe('as you like: it is certain');
+  });
+
   it.each(['speedies/turn-courtyard', 'darklands/turn-before-the-charge'])(
     'tell of all that may follow, and what it comes to adds up: %s',
     (file) => {

@@ -89,6 +89,12 @@ const NOTHING = 'nothing is left to do';
 /** So many ends of shots are looked at, for a table that can be made while one waits. */
 const MOST_ENDS = 300_000;
 
+/** Of so many situations it is asked whether anything done there leads to the same: of more the row is told. */
+const MOST_SURE = 100_000;
+
+/** A chance that is none but for the rounding of sums. */
+const NEXT_TO_NOTHING = 1e-12;
+
 class Teller {
   private readonly made: Planned;
   private readonly by: Deciding;
@@ -97,6 +103,7 @@ class Teller {
   private ends = 0;
   private followed = 0;
   private readonly known = new Map<string, ReturnType<Deciding['order']>>();
+  private readonly sure = new Map<string, boolean>();
 
   constructor(made: Planned, by: Deciding, room: Room) {
     this.made = made;
@@ -121,7 +128,7 @@ class Teller {
     const chance = parts.reduce((sum, one) => sum + one.chance, 0);
     const value = this.by.worth(parts);
     const one = { ...look, chance, isTheirs: false, value, parts, next: [], deep };
-    const as = settled(this.by, value);
+    const as = this.settled(parts, value);
     const decided = as !== undefined && look.seen !== '' ? [] : this.decidedOf(parts);
     if (decided.length === 0) return { ...one, order: undefined, does: as ?? NOTHING, decided };
     const [{ order }] = decided;
@@ -197,10 +204,35 @@ class Teller {
 
   /** What is done next; of what is certain that it is. */
   private answerTo(part: Part): string {
-    const as = this.by.knowsChance && settled(this.by, this.by.worth([part]));
+    const as = this.settled([part], this.by.worth([part]));
     if (as) return as;
     const next = this.orderIn(part.now);
     return next ? keyOfOrder(next.order) : '';
+  }
+
+  /** What is certain, or out of reach, whatever is done next; undefined where it is neither. */
+  private settled(parts: readonly Part[], { value }: Estimate): string | undefined {
+    if (!this.by.knowsChance) return undefined;
+    if (value < NEXT_TO_NOTHING) return 'as you like: it is out of reach';
+    const isSure = value > 1 - NEXT_TO_NOTHING && parts.every(({ now }) => this.isSure(now));
+    return isSure ? 'as you like: it is certain' : undefined;
+  }
+
+  /** Whether it comes to the same whatever is done from there on: that the best play is certain of it is not enough. */
+  private isSure(now: Situation): boolean {
+    const key = keyOf(now);
+    const known = this.sure.get(key);
+    if (known !== undefined) return known;
+    if (this.sure.size > MOST_SURE) return false;
+    const { planning } = this.made;
+    const choice = planning.next(now);
+    const isSure = choice
+      ? choice.orders.every((order) =>
+          planning.outcomes(choice.now, order).every(({ leads }) => this.isSure(leads)),
+        )
+      : planning.worthOf(now) > 1 - NEXT_TO_NOTHING;
+    this.sure.set(key, isSure);
+    return isSure;
   }
 
   /** What is decided in a situation, worked out once. */
@@ -224,13 +256,6 @@ class Teller {
     }
     return { number: seen.size };
   }
-}
-
-/** What is certain, or out of reach, whatever is done next; undefined where it is neither. */
-function settled({ knowsChance }: Deciding, { value }: Estimate): string | undefined {
-  if (!knowsChance) return undefined;
-  if (value > 1 - 1e-12) return 'as you like: it is certain';
-  return value < 1e-12 ? 'as you like: it is out of reach' : undefined;
 }
 
 /** Those of one kind together, the likeliest first. */

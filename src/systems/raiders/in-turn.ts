@@ -115,6 +115,11 @@ const MELEE: Melee = {
 export const chargeInTurn: InTurn<Exchange, ChargeState> = {
   ...BETWEEN_TWO,
   arrives: 'shooter',
+  // Whoever fights already is not caught doing nothing: he cannot be charged with that answer.
+  unanswered: (fields) =>
+    (fields.charged as Readonly<Record<string, unknown>> | undefined)?.[MELEE.field] === true
+      ? undefined
+      : BETWEEN_TWO.unanswered(fields),
   silence: {
     as: 'fired, not answered',
     means: 'who is charged and does nothing breaks and flees, and nobody arrives (Combat 12)',

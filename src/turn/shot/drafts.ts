@@ -140,7 +140,7 @@ export class Drafting {
         ? otherWords({ ...as, ...only(own, own === shot ? this.choices(i, rest) : Object.keys(rest)) })
         : []),
     ];
-    const distances = targets.map((target) => Number(between(target).distance ?? Infinity));
+    const distances = targets.map((target) => Number(laidOver(between(target), place).distance ?? Infinity));
     const isUnplaced = (target: number) =>
       Object.keys(laidOver(ownPlaces[this.written[target].key] ?? {}, place)).length === 0;
     const made = (besideAt: Way['besideAt'], words = ''): Omit<Way, 'answers'> => ({
