@@ -95,7 +95,7 @@ function acrossRules(ranked: readonly Ranked[]): string[] {
     : [];
 }
 
-/** How many stand against each case, where those are not as many in all: more are lost of three than of one. */
+/** How many may be hit in each case, of whichever side, where those are not as many in all: more are lost of three than of one. */
 function atSeveral(ranked: readonly Ranked[]): string[] {
   const targets = ranked.map(({ subject: { profiles } }) => {
     const paths = profiles.flatMap(({ side, path }) => (side === 'target' ? path : []));
@@ -105,7 +105,7 @@ function atSeveral(ranked: readonly Ranked[]): string[] {
   if (Math.min(...targets) === 0 || targets.every((number) => number === most)) return [];
   const names = ranked.flatMap(({ name }, i) => (targets[i] === most ? name : []));
   return [
-    `Not all have as many targets: ${namesOf(ranked.filter(({ name }) => names.includes(name)))} ${names.length === 1 ? 'has' : 'have'} ${most}, and more can be lost there.`,
+    `Up to ${most} may be hit in ${namesOf(ranked.filter(({ name }) => names.includes(name)))}, fewer in the others.`,
   ];
 }
 
