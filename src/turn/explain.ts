@@ -2,6 +2,7 @@ import type { Condition } from './condition/condition.ts';
 import { conditionWords, settledWords } from './condition/words.ts';
 import { meleeLine } from './melee.ts';
 import { unplayedWords } from './outcome/unplayed.ts';
+import { asSentence } from './outcome/why.ts';
 import type { Play } from './policy.ts';
 import type { Side } from './thing.ts';
 import { isPlanned, type Shot, type Turn } from './turn.ts';
@@ -63,7 +64,7 @@ const onWhat = ({ targets, distances, inShort }: Shot, { things }: Turn): string
     const away = distances[i] === Infinity ? '' : `${distances[i]}" away`;
     const at = targets.length > 1 ? `At ${things[target].title}` : '';
     const ahead = [at, away].filter(Boolean).join(', ');
-    return [ahead ? `${ahead}: ${short}` : `${short.charAt(0).toUpperCase()}${short.slice(1)}`];
+    return [ahead ? `${ahead}: ${short}` : asSentence(short)];
   });
 
 /** Of whom somebody may have forgotten to say how far away they are. */

@@ -4,7 +4,7 @@ import { isSure, leftIn, stateOf, type TurnState } from '../state.ts';
 import { begin, leave, orderAt } from '../steps.ts';
 import type { Shot, Turn } from '../turn.ts';
 import { unansweredIn } from './outcomes.ts';
-import { ruleWords, whyUnfired } from './why.ts';
+import { asSentence, ruleWords, whyUnfired } from './why.ts';
 
 /** So many turns are rolled to find out which rules bar a shot: what is rarer is counted, but not told. */
 const TURNS = 200;
@@ -31,13 +31,11 @@ export function unplayedWords(o: Turn, i: number): string[] {
   const { unfired, unanswered } = unplayedIn(o)[i];
   const { action } = o.shots[i];
   const means = action.inTurn.silence?.means;
-  const [first = '', ...rest] = (unansweredIn(action) ?? '').replace(/^fired, /, '');
+  const silence = asSentence((unansweredIn(action) ?? '').replace(/^fired, /, ''));
   return [
     ...(unfired.length > 0 ? [`Not fired where ${unfired.join('; or ')}`] : []),
     ...(unanswered.length > 0
-      ? [
-          `${first.toUpperCase()}${rest.join('')} where ${[unanswered.join('; or '), ...(means ? [means] : [])].join('; ')}`,
-        ]
+      ? [`${silence} where ${[unanswered.join('; or '), ...(means ? [means] : [])].join('; ')}`]
       : []),
   ];
 }

@@ -18,3 +18,6 @@ export function ruleWords({ path, found, expected }: FieldError, { things }: Tur
   const whose = things.find(({ key, side }) => side !== 'weapon' && path.slice(0, -1).includes(key));
   return `${path.at(-1)}${whose ? ` of ${whose.title}` : ''} is ${found}, expected ${expected}`;
 }
+
+/** Words that a line begins with. */
+export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

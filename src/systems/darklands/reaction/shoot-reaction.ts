@@ -156,18 +156,13 @@ const isSilent = ({ shooter, fields }: ShotFields): boolean =>
 
 /** Why nobody approaches, or nobody is there to approach. */
 function refusedApproach({ shooter, target }: ShotFields): Refusal | undefined {
-  if (target.broken === true)
-    return refusal(
-      ['target', 'broken'],
-      'true',
-      'a unit that has not broken: it flees (Shoot Result Reaction 6, 7)',
-    );
-  if (shooter.broken === true)
-    return refusal(
-      ['shooter', 'broken'],
-      'true',
-      'a unit that has not broken: it flees (Shoot Result Reaction 6, 7)',
-    );
+  for (const [seat, unit] of Object.entries({ target, shooter }))
+    if (unit.broken === true)
+      return refusal(
+        [seat, 'broken'],
+        'true',
+        'a unit that has not broken: it flees (Shoot Result Reaction 6, 7)',
+      );
   if (target.engaged === true)
     return refusal(
       ['target', 'engaged'],
