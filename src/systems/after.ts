@@ -78,6 +78,8 @@ export interface Melee {
   readonly field: string;
   /** How the rules call a unit that is: `in melee`. */
   readonly word: string;
+  /** Which field of either names with whom, and what it says; left out: whom it fights does not matter. */
+  readonly whom?: { readonly field: string; readonly description: string };
   /** What that bars, with the rule. */
   readonly bars: string;
 }
@@ -89,6 +91,8 @@ export interface ShotFields {
   readonly target: Readonly<Record<string, unknown>>;
   /** The fields of the action. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** What the scenario calls the two. */
+  readonly names: Readonly<Record<'shooter' | 'target', string>>;
 }
 
 /** Why a shot is refused, as an error about a field says it. */
@@ -115,8 +119,12 @@ export interface InTurn<O, S> {
   readonly near?: string;
   /** Who of the two is to arrive somewhere by it. */
   readonly arrives?: 'shooter' | 'target';
+  /** Why whoever arrives is not to come to another in the same turn, with the rule; left out: `once` says so. */
+  readonly arrivesOnce?: string;
   /** Where who arrives fights from then on with whom he has come to. */
   readonly melee?: Melee;
+  /** The fight in which it is made, by one who is in it at whom he fights: as far apart as they then are. */
+  readonly within?: Melee;
   /** What its player may place upon the table. */
   readonly marker?: Marker;
   /** Which of its fields has where those of the target stand, on the table: in a turn a unit says that of itself. */

@@ -41,21 +41,25 @@ describe('two shots of a Darklands turn are two Different Shoots', () => {
   const gaze = { weapon: { glance: 1, gaze: 5, ...SHOT }, gazeValue: 6 };
   const ogres = { name: 'Ogres', warriors: 3, skill: 13, ca: 16, wounds: 3, mass: 3 };
   const bow = { weapon: { mw: 14, ...SHOT } };
-  it.each([
+  it.each<[string, object, How, How?, string?]>([
     ['gaze', ogres, gaze],
-    ['shootReaction', RAIDERS, bow],
+    // An approach is at one unit: who else shoots at those on their way makes a Shoot.
+    ['shootReaction', RAIDERS, bow, { approach: 1 }, 'shoot'],
     ['shootAndDrag', RAIDERS, bow],
-  ])('%s', (action, unit, how) => {
+  ])('%s', (action, unit, how, more = {}, next = action) => {
     const [first, second] = [
       { skill: 16, warriors: 2, shootDice: 2 },
       { skill: 12, warriors: 1, shootDice: 3 },
     ];
     for (const brokenTarget of ['stays', 'atOnce']) {
       const rules = { resultsAt: 'each', brokenTarget };
-      const one = { shooter: first, target: unit, situation, ...how };
+      const one = { shooter: first, target: unit, situation, ...how, ...more };
       const after = { shooter: second, situation, ...how };
       const together = of({ system: 'darklands', action, rules, ...one, differentShoots: [after] });
-      const shots = [first, second].map((who) => ({ who, how: { action, ...how } }));
+      const shots = [
+        { who: first, how: { action, ...how, ...more } },
+        { who: second, how: { action: next, ...how } },
+      ];
       const turn = of(turnOf(unit, shots, rules));
       expectSame(turn.casualties, together.casualties);
       expectSame(turn.woundsLost, together.woundsLost);

@@ -1,6 +1,6 @@
 import type { Condition } from './condition/condition.ts';
 import { conditionWords, settledWords } from './condition/words.ts';
-import { meleeLine } from './melee.ts';
+import { meleeLine } from './melee/melee.ts';
 import { unplayedWords } from './outcome/unplayed.ts';
 import { asSentence } from './outcome/why.ts';
 import type { Play } from './policy.ts';

@@ -68,6 +68,29 @@ export class Orders {
     this.checkTurns();
   }
 
+  /** @throws FieldError where a unit says that it fights somebody who is none of the other side */
+  checkFoes(field: string): void {
+    const { laterTurns, ...now } = this.input;
+    const all = [
+      [now, []] as const,
+      ...Object.entries(laterTurns).map(([n, one]) => [one, ['laterTurns', n]] as const),
+    ];
+    for (const [one, path] of all)
+      for (const side of ['ours', 'theirs'] as const)
+        for (const [unit, fields] of Object.entries(one[side]))
+          for (const [k, name] of ((fields[field] ?? []) as readonly string[]).entries())
+            this.otherAt(name, side, [...path, side, unit, field, k]);
+  }
+
+  /** @throws FieldError where a unit is none of the other side */
+  private otherAt(name: string, side: 'ours' | 'theirs', path: Path): number {
+    const unit = this.unitAt(name, path);
+    const other = side === 'ours' ? 'theirs' : 'ours';
+    if (this.written[unit].side === other) return unit;
+    const expected = `a unit of the other side: ${Object.keys(this.input[other]).join(', ')}`;
+    throw new FieldError(path, name, expected);
+  }
+
   /** @throws FieldError where something is other from a turn on in which nobody shoots, nor in one after it */
   private checkTurns(): void {
     const { turn, laterTurns } = this.input;
@@ -223,14 +246,7 @@ export class Orders {
     const named = [target].flat().map((name, k) => {
       const at = Array.isArray(target) ? [...path, k] : path;
       if (!this.isUnit(name)) throw this.unknown(name, at, other, Array.isArray(target) ? [] : TARGET_RULES);
-      const unit = this.unitAt(name, at);
-      if (this.written[unit].side !== other)
-        throw new FieldError(
-          at,
-          name,
-          `a unit of the other side: ${Object.keys(this.input[other]).join(', ')}`,
-        );
-      return unit;
+      return this.otherAt(name, other === 'ours' ? 'theirs' : 'ours', at);
     });
     return { rule: undefined, targets: named };
   }

@@ -7,7 +7,8 @@ import { type Fields, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
 import type { TurnedAction } from './input/actions.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
-import { checkMelees, outOfMelee } from './melee.ts';
+import { asIfMet, checkMelees, outOfMelee } from './melee/melee.ts';
+import { meleesIn } from './melee/melees.ts';
 import { Orders, type Path, type Written } from './orders.ts';
 import { Outcomes, unansweredIn } from './outcome/outcomes.ts';
 import { type PlannedTurns, playOf } from './planning/played.ts';
@@ -87,6 +88,7 @@ class Preparing {
 
   turn(): Turn {
     this.orders.checkNames();
+    for (const { whom } of meleesIn(this.actions)) if (whom) this.orders.checkFoes(whom.field);
     const drafting = new Drafting(this.actions, this.input, this);
     const drafts = this.input.turn.map((_, i) => drafting.draft(i));
     const starts = this.starts(drafts);
@@ -165,7 +167,8 @@ class Preparing {
     for (const [i, draft] of drafts.entries()) {
       for (const { thing, changes } of draft.begins) other[thing] = { ...other[thing], ...changes };
       for (const [target, way, path] of allOf(draft, i)) {
-        const left = (thing: number) => ({ ...UNTOUCHED, changes: other[thing] });
+        const met = asIfMet(drafts, i, way, target, (one) => this.written[one].key);
+        const left = (thing: number) => ({ ...UNTOUCHED, changes: { ...other[thing], ...met(thing) } });
         if (way.fits?.(target, left) === false) continue;
         const match = this.matchAtStart(i, draft, way, target, left, path);
         if (!match) continue;

@@ -4,7 +4,7 @@ import type { Metric } from '../systems/system.ts';
 import { GOAL_SLOT, type GoalState, goalCourse, goalMetrics } from './condition/goal.ts';
 import { lostWord, MODELS, startOf, wordsOf } from './counted.ts';
 import type { Leaving } from './leavings.ts';
-import { meleeWords } from './melee.ts';
+import { meleeWords } from './melee/melee.ts';
 import { firedIn } from './outcome/outcomes.ts';
 import { arrivalMetrics, arrivalSlots } from './shot/arrivals.ts';
 import type { Turn } from './turn.ts';

@@ -1,6 +1,6 @@
 import { MODELS, wordsOf } from './counted.ts';
 import type { Leaving } from './leavings.ts';
-import { meleeWords } from './melee.ts';
+import { meleeWords } from './melee/melee.ts';
 import { firedIn, unansweredIn } from './outcome/outcomes.ts';
 import { whyUnfired } from './outcome/why.ts';
 import type { Order } from './policy.ts';

@@ -4,6 +4,7 @@ import type { Counted } from './counted.ts';
 import type { Fields } from './fields.ts';
 import type { TargetRule, TurnedAction } from './input/actions.ts';
 import type { Leaving } from './leavings.ts';
+import { withFoe } from './melee/melees.ts';
 import type { Outcomes } from './outcome/outcomes.ts';
 import type { Order, Play, WrittenPolicy } from './policy.ts';
 import type { Lead, Match } from './shot/match.ts';
@@ -167,9 +168,20 @@ export interface Turn {
 export function leadOf({ things }: Turn, match: Match, ending: number): Lead {
   match.leads[ending] ??= Object.entries(match.endings[ending]).flatMap(([seat, after]) => {
     const thing = match.sitting.get(seat);
-    return thing === undefined || !after ? [] : [[thing, things[thing].leavings.number(after)] as const];
+    if (thing === undefined || !after) return [];
+    const foe = foeIn(match, ending, seat);
+    const { leavings, fields } = things[thing];
+    const met = foe === undefined ? after : withFoe(after, match.melee, things[foe].key, fields);
+    return [[thing, leavings.number(met)] as const];
   });
   return match.leads[ending];
+}
+
+/** Whom somebody fights from then on, where one of the two has come to the other. */
+function foeIn({ endings, sitting }: Match, ending: number, seat: string): number | undefined {
+  if (endings[ending].arrival?.fate === undefined) return undefined;
+  if (seat === 'shooter') return sitting.get('target');
+  return seat === 'target' ? sitting.get('shooter') : undefined;
 }
 
 /** How a shot is made that is ordered so. */

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { TARGET_RULES, type TurnedAction } from './actions.ts';
+import { SIDES, unitName } from './names.ts';
 import { betweenSchema, otherFields, unitSchema, weaponField } from './units.ts';
-
-/** Where units are named. */
-const SIDES = ['ours', 'theirs'];
-
-const unitName = z.string().regex(/^[A-Za-z][\w -]{0,59}$/, 'a name that starts with a letter');
 
 /** Who else than the target is near a marker or a template. */
 const BESIDE = z

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { named } from '../../systems/input.ts';
 import { only } from '../fields.ts';
+import { meleesIn } from '../melee/melees.ts';
 import type { TurnedAction } from './actions.ts';
 import { either } from './either.ts';
+import { SIDES, unitName } from './names.ts';
 import { aboutOf, bare, bareFields, objectAt, schemaAt } from './paths.ts';
 
 /** A unit says what it would as a shooter and as a target; which of it is needed, its shots decide. */
@@ -13,7 +15,20 @@ export function unitSchema(actions: readonly TurnedAction[]): z.ZodType {
   const fields = Object.assign({}, ...seats.map(bareFields).reverse(), ...actions.map(standingField));
   const metas = seats.map((seat) => seat.meta() ?? {});
   const { side: _, description: __, id: ___, elsewhere: ____, ...about } = Object.assign({}, ...metas);
-  return z.strictObject({ ...named, ...fields }).meta(about);
+  return z.strictObject({ ...named, ...fields, ...foesField(actions) }).meta(about);
+}
+
+/** With whom somebody fights is said by names, which only a turn has. */
+function foesField(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
+  const all = meleesIn(actions).flatMap(({ whom }) => whom ?? []);
+  const foes = ({ description }: (typeof all)[number]) =>
+    z
+      .array(unitName)
+      .max(20)
+      .optional()
+      .describe(description)
+      .meta({ side: 'neither', trait: false, among: { named: SIDES } });
+  return Object.fromEntries(all.map((whom) => [whom.field, foes(whom)]));
 }
 
 /** Where those of a unit stand is the same whoever shoots at it. */

@@ -66,7 +66,6 @@ turn:
     const fired3 = program.metrics.find(({ name }) => name === 'fired3');
     if (fired3?.kind !== 'category') throw new TypeError('fired3 is how a shot came out');
     const values = fired3.values(options);
-    console.log(values);
     expect(values).toContain('not fired: if more than 1 warrior of Raiders is left does not hold');
     const chance = (value: string) => distributions(text).fired3[values.indexOf(value)];
     expect(chance('not fired: Huntsmen are broken')).toBeCloseTo(distributions(text).fateHuntsmen[2], 12);

@@ -1,6 +1,7 @@
 import { type Fields, laidOver, only } from '../fields.ts';
 import { heldBack } from '../held.ts';
 import type { TurnedAction } from '../input/actions.ts';
+import { endedIn, meleesIn } from '../melee/melees.ts';
 import type { Orders, Path, Written } from '../orders.ts';
 import type { Answer, Shot, TurnInput, Way, WrittenWay } from '../turn.ts';
 import { type Matches, stillBeside } from './matches.ts';
@@ -69,7 +70,12 @@ export class Drafting {
           way: placed,
         }),
       );
-    return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.orders.begins(i) };
+    return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.begins(i) };
+  }
+
+  private begins(i: number): Draft['begins'] {
+    const melees = meleesIn(this.actions);
+    return this.orders.begins(i).map(({ thing, changes }) => ({ thing, changes: endedIn(changes, melees) }));
   }
 
   /**
@@ -109,7 +115,11 @@ export class Drafting {
     const nearTo = this.nearIn(action);
     const by = [this.orders.turnOf(i), this.written[shooter].key] as const;
     const [places, ownPlaces] = [this.orders.placesIn(...by), this.orders.ownPlacesIn(...by)];
-    const between = (target: number) => places[this.written[target].key] ?? {};
+    const between = (target: number) => {
+      const lies = places[this.written[target].key] ?? {};
+      // Who fights stands at no distance from whom he fights.
+      return action.inTurn.within ? laidOver(lies, { distance: null }) : lies;
+    };
     const known = Object.keys(action.input.shape);
     // Another action may have no use for what the shot says besides.
     const rest = only(

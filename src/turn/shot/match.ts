@@ -7,7 +7,7 @@ import { Trodden } from '../../play/compile/trodden.ts';
 import { startMemory } from '../../play/memory.ts';
 import { type Program, programOf } from '../../play/program.ts';
 import type { ReadyMetric } from '../../play/ready.ts';
-import type { Left, Seat } from '../../systems/after.ts';
+import type { Left, Melee, Seat } from '../../systems/after.ts';
 import { category } from '../../systems/kit/index.ts';
 import type { FieldError, ScatterMap } from '../../systems/system.ts';
 import type { TurnedAction } from '../input/actions.ts';
@@ -90,6 +90,11 @@ export class Match implements Played {
     const { state, numbers } = startMemory(this.program);
     const [metric] = this.program.metrics;
     return this.endings[metric.of(state, this.options, numbers)];
+  }
+
+  /** The fight that it leaves two units in that come to each other by it. */
+  get melee(): Melee | undefined {
+    return this.action.inTurn.melee;
   }
 
   /** On what it hits, in a line. */

@@ -84,7 +84,10 @@ export class Matches {
     try {
       const fitted = action.inTurn.fitted?.(fields) ?? fields;
       const options = readied(action, fitted, () => optionsOf(action, fitted));
-      const as = { shooter: laidOver(now(shooter), shot.as), target: now(target), fields: fitted };
+      const as = {
+        ...{ shooter: laidOver(now(shooter), shot.as), target: now(target), fields: fitted },
+        names: { shooter: this.written[shooter].key, target: this.written[target].key },
+      };
       const refusal = action.inTurn.refuses(options, as);
       if (refusal) throw new FieldError(refusal.path, refusal.found, refusal.expected);
       return options;

@@ -5,6 +5,7 @@ import { explainInShort } from '../explain.ts';
 import { WARRIOR_FIELDS, type Warrior } from '../profiles.ts';
 import { type AtUnits, type Shooting, unitSize } from '../shooting.ts';
 import { allAlive, type RollState, WARRIOR, WOUND } from '../state.ts';
+import { MELEE } from './melee.ts';
 import { crushPlaces, sprayPlaces } from './places.ts';
 import { refused, refusedAttack } from './refused.ts';
 import { atMost, checkTemplate, fittedPlacements, standing, warriorsIn } from './templates.ts';
@@ -106,6 +107,11 @@ function left(o: Shooting): readonly Left<RollState>[] {
 /** A Shoot as one of a turn: what it leaves of the Target unit, as long as all of it stand alike. */
 export const inTurn: InTurn<AtUnits<Shooting>, RollState> = {
   ...AT_A_UNIT,
+  // Who says with whom he is engaged is engaged.
+  unit: (fields) => {
+    const whom = fields[MELEE.whom.field];
+    return Array.isArray(whom) && whom.length > 0 ? { [MELEE.field]: true, ...fields } : fields;
+  },
   example: { shooter: 'fyrd-bowmen', target: 'raiders', weapon: 'longbow', between: { distance: 12 } },
   after: (o) => {
     if (o.otherUnits.length > 0)
@@ -114,8 +120,8 @@ export const inTurn: InTurn<AtUnits<Shooting>, RollState> = {
   },
 };
 
-/** An Attack Shoot as one of a turn: by one who is engaged, too. */
-export const inTurnOfAttack: typeof inTurn = { ...inTurn, refuses: refusedAttack };
+/** An Attack Shoot as one of a turn: by one who is engaged, at whom he is engaged with. */
+export const inTurnOfAttack: typeof inTurn = { ...inTurn, within: MELEE, refuses: refusedAttack };
 
 /** A Shoot reaction or a Gaze as one of a turn. */
 export const inTurnAtOneUnit: InTurn<Shooting, RollState> = {

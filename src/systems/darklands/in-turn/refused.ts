@@ -1,12 +1,16 @@
 import { onceOnly, type Refusal, refusal, type ShotFields } from '../../after.ts';
 import type { Shooting } from '../shooting.ts';
+import { MELEE } from './melee.ts';
 
 /** Why a unit may not shoot at another as both are, or rolls no dice. (Shoot 5 to 7; Attack Shoot 1) */
 export const refused = (o: Shooting, shot: ShotFields): Refusal | undefined =>
-  refusedEngaged(shot) ?? refusedAttack(o, shot);
+  refusedEngaged(shot) ?? refusedAnyhow(o, shot);
 
 /** The same of one who shoots at whom he is engaged with. */
 export const refusedAttack = (o: Shooting, shot: ShotFields): Refusal | undefined =>
+  refusedApart(shot) ?? refusedAnyhow(o, shot);
+
+const refusedAnyhow = (o: Shooting, shot: ShotFields): Refusal | undefined =>
   onceOnly(o.rounds, 'Shoot 1') ?? refusedUnits(o, shot) ?? refusedRange(o, shot) ?? refusedDice(o);
 
 function refusedEngaged({ shooter }: ShotFields): Refusal | undefined {
@@ -16,6 +20,25 @@ function refusedEngaged({ shooter }: ShotFields): Refusal | undefined {
     'true',
     'false, or action: attackShoot: a unit that is engaged shoots at whom it is engaged with (Attack Shoot 1)',
   );
+}
+
+const AT_WHOM = 'an Attack Shoot is at a unit that one is engaged with (Attack Shoot 1)';
+
+/** Who is engaged, and does not say with whom, is so with whoever of the other side is. */
+function refusedApart({ shooter, target, names }: ShotFields): Refusal | undefined {
+  const { field, whom } = MELEE;
+  const seats = [
+    ['shooter', shooter, names.target],
+    ['target', target, names.shooter],
+  ] as const;
+  for (const [seat, unit] of seats)
+    if (unit[field] !== true) return refusal([seat, field], String(unit[field] ?? false), `true: ${AT_WHOM}`);
+  for (const [seat, unit, other] of seats) {
+    const all = unit[whom.field] as readonly string[] | null | undefined;
+    if (all?.includes(other) === false)
+      return refusal([seat, whom.field], all.join(', ') || 'nobody', `${other}: ${AT_WHOM}`);
+  }
+  return undefined;
 }
 
 function refusedUnits({ rules }: Shooting, { shooter, target }: ShotFields): Refusal | undefined {

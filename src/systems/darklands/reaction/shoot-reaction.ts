@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { action, type Given } from '../../action.ts';
-import { type Left, type Melee, type Refusal, refusal, type ShotFields } from '../../after.ts';
+import { type Left, type Refusal, refusal, type ShotFields } from '../../after.ts';
 import { category, count } from '../../kit/index.ts';
 import { choice } from '../../option.ts';
 import { FieldError } from '../../system.ts';
 import { differentShoots, shootingFields, simultaneous } from '../fields.ts';
 import { inTurnAtOneUnit } from '../in-turn/in-turn.ts';
+import { MELEE } from '../in-turn/melee.ts';
 import { refused } from '../in-turn/refused.ts';
 import { SHOOT_OPTIONS } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
@@ -44,13 +45,6 @@ interface Reacting extends Shooting {
   readonly inReach: boolean;
   readonly shakenArrives: boolean;
 }
-
-/** Who has arrived is engaged with those who shot, and they with him. */
-const MELEE: Melee = {
-  field: 'engaged',
-  word: 'engaged',
-  bars: 'a unit that is engaged makes an Attack Shoot, no other, and a shot at it is a Combat Shot (Attack Shoot 1, Shoot Modifiers)',
-};
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -98,15 +92,16 @@ export const shootReaction = action({
   inTurn: {
     ...inTurnAtOneUnit,
     arrives: 'target',
+    arrivesOnce:
+      'an approach is at one unit, which reacts to it (Shoot Reaction 1, 2); who else shoots at those who approach makes a Shoot',
     melee: MELEE,
-    refuses: (o, shot) => (isSilent(shot) ? refusedApproach(shot) : refused(o, shot)),
+    refuses: (o, shot) => refusedApproach(shot) ?? (isSilent(shot) ? undefined : refused(o, shot)),
     unanswered: silently,
     silence: {
       as: 'not fired, and the approach goes on',
       means:
         'to shoot is an option of who is approached: the approach goes on without it (Shoot Reaction 1, 2)',
     },
-    fitted: (fields) => onItsWay(inTurnAtOneUnit.fitted?.(fields) ?? fields),
     after: (o) => [...engaged(o as Reacting), arrivalLeft(o as Reacting)],
   },
   joint: () => [...SHOOTING.joint(), ['casualties', 'arrives'], ['arriving', 'arrivingAs']],
@@ -136,12 +131,6 @@ function arrivingState(s: RollState, { targets }: Shooting): number {
   return (s.shaken === 1 ? mostWounded(targets) + 1 : 0) + lost;
 }
 
-/** Who approaches is engaged with nobody yet, though another unit has shot at the same approach. */
-const onItsWay = (fields: Fields): Fields => {
-  const { engaged: _, ...target } = fields.target as Fields;
-  return { ...fields, target };
-};
-
 /** An approach that nobody shoots at: he who is approached may not. Undefined where it is that already. */
 function silently(fields: Fields): Fields | undefined {
   const shooter = fields.shooter as Fields;
@@ -154,8 +143,14 @@ function silently(fields: Fields): Fields | undefined {
 const isSilent = ({ shooter, fields }: ShotFields): boolean =>
   (fields.shooter as Fields).shootDice === 0 && shooter.shootDice !== 0;
 
-/** Why nobody approaches, or nobody is there to approach. */
+/** Why nobody approaches, or nobody is there to approach: who fights already goes nowhere. */
 function refusedApproach({ shooter, target }: ShotFields): Refusal | undefined {
+  if (target.engaged === true)
+    return refusal(
+      ['target', 'engaged'],
+      'true',
+      'false: a unit that is engaged approaches nobody else (Attack Shoot 1)',
+    );
   for (const [seat, unit] of Object.entries({ target, shooter }))
     if (unit.broken === true)
       return refusal(
@@ -163,20 +158,18 @@ function refusedApproach({ shooter, target }: ShotFields): Refusal | undefined {
         'true',
         'a unit that has not broken: it flees (Shoot Result Reaction 6, 7)',
       );
-  if (target.engaged === true)
-    return refusal(
-      ['target', 'engaged'],
-      'true',
-      'false: it has arrived before, and fights (Attack Shoot 1)',
-    );
   return undefined;
 }
 
-/** Both units, engaged where the approach arrives. */
+/** Both units, engaged where the approach arrives; who is approached may have been before. */
 const engaged = (o: Reacting): Left<RollState>[] => {
-  const fields = { [MELEE.field]: (s: RollState) => (arrives(s, o) ? true : undefined) };
-  const target = inTurnAtOneUnit.after(o).map((left) => ({ ...left, fields: { ...left.fields, ...fields } }));
-  return [...target, { seat: 'shooter', fields }];
+  const fields = (before: boolean | undefined): Left<RollState>['fields'] => ({
+    [MELEE.field]: (s) => (arrives(s, o) || before === true ? true : undefined),
+  });
+  const target = inTurnAtOneUnit
+    .after(o)
+    .map((left) => ({ ...left, fields: { ...left.fields, ...fields(o.unit.engaged) } }));
+  return [...target, { seat: 'shooter', fields: fields(o.shooter.engaged) }];
 };
 
 /** Who arrives, for the fight that follows. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distributions, expectSame, programIn } from './testing/distributions.ts';
+import { distributions, expectSame, programIn } from '../testing/distributions.ts';
 
 /** Warriors charge archers; what comes after is written in the shots. */
 const charge = (shots: string, more = '', figures = 6, reaction = 'defend') => `
@@ -122,5 +122,114 @@ describe('an approach that arrives leaves both units engaged', () => {
     const shots = [0, 2, 3].map((units) => distributions(approach(shot, FEARLESS, units)).shot2);
     expectSame(shots[0], shots[1]);
     expect(shots[2][0]).toBeGreaterThan(shots[1][0]);
+  });
+});
+
+/** Raiders who approach bowmen, in the next turn too, and the beasts who stand beside them. */
+const comeTo = (shots: string, raiders = '') =>
+  approach(shots, `, warriors: 8, traits: [fearless]${raiders}`).replace(
+    '  huntsmen: {',
+    '  huntsmen: { beasts: { distance: 7 },',
+  );
+
+describe('who has arrived comes to nobody else (Shoot Reaction 1, 2)', () => {
+  const AGAIN = 'shooter: huntsmen, weapon: war-bow, target: raiders, action: shootReaction';
+  const refused = (shot: string) => () => programIn(comeTo(`  - { ${shot} }`));
+
+  it('not in the same turn: an approach is at one unit', () => {
+    expect(refused(AGAIN)).toThrow(
+      'turn.1.target: found Light raiders, expected another: by shot 1 of this turn it comes to Fyrd bowmen, and an approach is at one unit, which reacts to it (Shoot Reaction 1, 2)',
+    );
+    // Who else shoots at those on their way makes a Shoot.
+    expect(refused(AGAIN.replace('shootReaction', 'shoot'))).not.toThrow();
+  });
+
+  it('nor in the next, where it is sure that he has', () => {
+    expect(refused(`inTurn: 2, ${AGAIN}`)).toThrow(
+      'turn.1.target: found Light raiders, expected another: by shot 1 it is engaged, and a unit that is engaged makes an Attack Shoot, no other, and approaches nobody',
+    );
+  });
+
+  it('nor where the scenario has him engaged', () => {
+    expect(() => programIn(comeTo('', ', engaged: true'))).toThrow(
+      'theirs.raiders.engaged: found true, expected false: a unit that is engaged approaches nobody else (Attack Shoot 1)',
+    );
+  });
+
+  it('and where it hangs on the dice he comes to the next unless he has arrived', () => {
+    // One of three who are shaken stands where it is: only who was stopped and not broken comes to the huntsmen.
+    const text = approach(`  - { inTurn: 2, ${AGAIN} }`, '', 0, 10).replace(
+      'turn:\n',
+      'rules: { shakenArrives: no }\nturn:\n',
+    );
+    const { arriving1, arriving2, fateRaiders, fired2 } = distributions(text);
+    const alone = distributions(text.replace(/\n[^\n]*inTurn: 2[^\n]*/, ''));
+    const [steady, shaken] = alone.fateRaiders;
+    expectSame([1 - arriving1[0]], [steady]);
+    // Who is fired at by the huntsmen was shaken by the bowmen.
+    expectSame([fired2[1]], [shaken]);
+    expect(1 - arriving2[0]).toBeLessThanOrEqual(shaken);
+    expect(fateRaiders[0]).toBeCloseTo(steady, 12);
+  });
+});
+
+describe('an Attack Shoot is at a unit that one is engaged with (Attack Shoot 1)', () => {
+  const AT = (target: string) =>
+    `  - { inTurn: 2, shooter: bowmen, weapon: longbow, target: ${target}, action: attackShoot }`;
+  const refused =
+    (shots: string, raiders = '') =>
+    () =>
+      programIn(comeTo(shots, raiders));
+
+  it('not at one who never came', () => {
+    expect(refused(AT('beasts'))).toThrow(
+      'ours.bowmen.engaged: found false, expected true: an Attack Shoot is at a unit that one is engaged with (Attack Shoot 1)',
+    );
+    const elsewhere = AT('beasts').replace('bowmen, weapon: longbow', 'huntsmen, weapon: war-bow');
+    expect(refused(elsewhere)).toThrow(
+      'ours.huntsmen.engaged: found false, expected true: an Attack Shoot is at',
+    );
+  });
+
+  it('at one of several who came, the one who did', () => {
+    const beasts =
+      '  - { inTurn: 2, shooter: huntsmen, weapon: war-bow, target: beasts, action: shootReaction }\n';
+    expect(refused(beasts + AT('beasts').replace('inTurn: 2', 'inTurn: 3'))).toThrow('ours.bowmen.engaged');
+    expect(refused(beasts + AT('raiders').replace('inTurn: 2', 'inTurn: 3'))).not.toThrow();
+  });
+
+  it('at whom the scenario says, where it says that', () => {
+    const turn =
+      (ours: string, theirs: string, target = 'raiders') =>
+      () =>
+        programIn(`
+system: darklands
+action: turn
+ours: { bowmen: { profile: fyrd-bowmen${ours} } }
+theirs: { raiders: { profile: raiders${theirs} }, beasts: ogre-beasts }
+turn: [{ shooter: bowmen, weapon: longbow, target: ${target}, action: attackShoot }]`);
+    expect(turn('', '')).toThrow('ours.bowmen.engaged');
+    expect(turn(', engaged: true', '')).toThrow('theirs.raiders.engaged');
+    expect(turn(', engaged: true', ', engaged: true')).not.toThrow();
+    expect(turn(', engagedWith: [raiders]', ', engaged: true')).not.toThrow();
+    expect(turn(', engagedWith: [raiders]', ', engagedWith: [bowmen]')).not.toThrow();
+    expect(turn(', engagedWith: [beasts]', ', engaged: true')).toThrow(
+      'ours.bowmen.engagedWith: found beasts, expected raiders: an Attack Shoot is at a unit that one is engaged with (Attack Shoot 1)',
+    );
+    expect(turn(', engagedWith: [bowmen]', '')).toThrow(
+      'ours.bowmen.engagedWith.0: found bowmen, expected a unit of the other side: raiders, beasts',
+    );
+  });
+
+  it('as one shot hits by hand, at no distance, and not where they did not arrive', () => {
+    // One shoot die at one warrior who fights: SKILL 12 against 13 lie in one BAND, base 5, and within lethal range −1: 4+.
+    // M+W 11 against C+A 11: base 5, +1 in combat, +2 for 6" closer than lethal range: an evade at 8+.
+    // Of 10 faces 4 to 9 hit, the 9 a fated shot (5 ordinary, 1 fated); 8 fail to evade. A 9 evades nothing but by itself.
+    const one = comeTo(AT('raiders')).replace('warriors: 8, warriors: 8', 'warriors: 1');
+    const text = one.replace(/warriors: 8/g, 'warriors: 1');
+    const { shot1, shot2, arriving1, fired2 } = distributions(text);
+    expectSame([arriving1[1]], [shot1[0]]);
+    expectSame([fired2[1]], [arriving1[1]]);
+    expect(shot2[1] / arriving1[1]).toBeCloseTo(0.5 * 0.8 + 0.1, 12);
   });
 });
