@@ -57,10 +57,12 @@ function waysOf({ title, ways }: Shot): string {
 }
 
 /** How far each target is and on what it is hit, as long as nobody has been hit. */
-const onWhat = ({ targets, distances, inShort }: Shot, { things }: Turn): string[] =>
+const onWhat = ({ targets, distances, inShort, inMelee }: Shot, { things }: Turn): string[] =>
   targets.flatMap((target, i) => {
-    const short = inShort(target);
-    if (short === undefined) return [];
+    const first = inShort(target);
+    if (first === undefined) return [];
+    const met = inMelee(target);
+    const short = met && met.inShort !== first ? `${first}; once it is ${met.word}: ${met.inShort}` : first;
     const away = distances[i] === Infinity ? '' : `${distances[i]}" away`;
     const at = targets.length > 1 ? `At ${things[target].title}` : '';
     const ahead = [at, away].filter(Boolean).join(', ');

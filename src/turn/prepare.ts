@@ -7,7 +7,7 @@ import { type Fields, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
 import type { TurnedAction } from './input/actions.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
-import { asIfMet, checkMelees, outOfMelee } from './melee/melee.ts';
+import { asIfMet, checkMelees, outOfMelee, shortInMelee } from './melee/melee.ts';
 import { meleesIn } from './melee/melees.ts';
 import { Orders, type Path, type Written } from './orders.ts';
 import { Outcomes, unansweredIn } from './outcome/outcomes.ts';
@@ -119,6 +119,7 @@ class Preparing {
         ...draft,
         condition,
         inShort: (target) => this.atStart[i].get(target)?.inShort(),
+        inMelee: (target) => shortInMelee(drafts, i, target, this.matches),
         outcomes: new Outcomes({ ...draft, condition }, things, {
           isPlanned: this.isPlanned(this.input.turn[i].shooter),
           unanswered: [draft, ...draft.ways].map(({ action }) => unansweredIn(action)).find(Boolean),

@@ -115,6 +115,8 @@ export interface Shot extends Way {
   readonly condition: Condition | undefined;
   /** On what it hits a target, as things stand when its turn begins; undefined where it cannot be made then. */
   readonly inShort: (target: number) => string | undefined;
+  /** The same once the target is in a melee, where an earlier shot may bring it there, and in the rules' word. */
+  readonly inMelee: (target: number) => { readonly word: string; readonly inShort: string } | undefined;
   /** How it may be that it is fired, or is not. */
   readonly outcomes: Outcomes;
   /** In which turn, from 1. */

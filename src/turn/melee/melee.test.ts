@@ -34,6 +34,25 @@ describe('a charge that arrives leaves both units in melee', () => {
     expect(refused('shooter: archers, target: warriors, action: exchange, performs: regroup')).not.toThrow();
   });
 
+  it('be it ordered at a list or by a rule (Combat 12, R35)', () => {
+    const others = 'others: { profile: human-warriors, name: others }';
+    const refused = (shot: string) => () =>
+      programIn(
+        charge(`  - { inTurn: 2, ${shot} }`)
+          .replace('theirs: {', `theirs: { ${others},`)
+          .replace('archers: { warriors:', 'archers: { others: { distance: 6 }, warriors:')
+          .replace('bows: { warriors:', 'bows: { others: { distance: 6 }, warriors:'),
+      );
+    for (const target of ['[others, warriors]', 'nearest', 'weakest'])
+      expect(refused(`shooter: archers, target: ${target}`)).toThrow(
+        `turn.1.shooter: found archers, expected ${BARS}`,
+      );
+    // Of those who may still be shot at the next one is taken.
+    expect(refused('shooter: bows, target: [warriors, others]')).not.toThrow();
+    expect(refused('shooter: bows, target: nearest')).not.toThrow();
+    expect(refused('shooter: bows, target: [warriors, warriors]')).toThrow('turn.1.target: found warriors');
+  });
+
   it('and who is in it is not charged anew, to be caught doing nothing: another target is', () => {
     const bowsNext =
       '  - { inTurn: 2, shooter: others, target: [archers, bows], action: charge, reaction: shoot }';
@@ -115,6 +134,21 @@ describe('an approach that arrives leaves both units engaged', () => {
     const { fired2, arriving1 } = distributions(may);
     expect(fired2[1]).toBeGreaterThan(0);
     expect(fired2[1]).toBeLessThanOrEqual(arriving1[0]);
+  });
+
+  it('which is said beside what it hits on as the turn begins', () => {
+    const shot = '  - { inTurn: 2, shooter: huntsmen, weapon: war-bow, target: raiders }';
+    const { action, options } = programIn(approach(shot, ''));
+    // SKILL 17 against 13: one BAND higher, 4; M+W 13 against C+A 11: the same, 5, −1 Skirmish, +1 pierce.
+    expect(action.explain(options).find((line) => line.startsWith('Shot 2'))).toContain(
+      'shoot value 4, evade value 5 (base 5, −1 Skirmish, +1 pierce); once it is engaged: 10 shoot dice, shoot value 6 (base 4, +2 unit in the combat shot at), evade value 6 (base 5, −1 Skirmish, +1 in combat, +1 pierce)',
+    );
+    const sooner = approach('', '').replace(
+      'turn:\n',
+      'turn:\n  - { shooter: huntsmen, weapon: war-bow, target: raiders }\n',
+    );
+    const { action: other, options: turn } = programIn(sooner);
+    expect(other.explain(turn).join('\n')).not.toContain('once it is');
   });
 
   it('and who shoots at one of them makes a Combat Shot, at two units at least', () => {

@@ -50,6 +50,32 @@ export function asIfMet(
   };
 }
 
+/** On what a shot hits one whom an earlier shot may bring into a melee, once it has. */
+export function shortInMelee(
+  drafts: readonly Draft[],
+  i: number,
+  target: number,
+  matches: Matches,
+): ReturnType<Shot['inMelee']> {
+  const draft = drafts[i];
+  const joins = (way: Way) => [way.shooter, ...way.targets].includes(target);
+  const [melee] = meleesIn(
+    waysBefore(drafts, i)
+      .filter(joins)
+      .map(({ action }) => action),
+  );
+  // A shot within a melee is as it is there to begin with.
+  if (!melee || draft.action.inTurn.within) return undefined;
+  const begun = drafts.slice(0, i + 1).flatMap(({ begins }) => begins);
+  const left = (thing: number): Leaving => {
+    const own = begun.flatMap((one) => (one.thing === thing ? [one.changes] : []));
+    const changes = Object.assign({}, ...own, thing === target ? { [melee.field]: true } : {});
+    return { ...UNTOUCHED, changes };
+  };
+  const match = matches.possible(draft, target, left, { refused: () => undefined });
+  return match && { word: melee.word, inShort: match.inShort() };
+}
+
 /** What it bars that units are in a melee by then, for a shot by them or at them. */
 export function meleeLine({ shots, things }: Turn, i: number): string[] {
   const before = waysBefore(shots, i);
