@@ -40,17 +40,12 @@ const LOADOUTS = ['scenarios/necromunda/loadouts.csv'];
 const TARGETS = ['scenarios/necromunda/targets.csv', '--system', 'necromunda'];
 const folder = mkdtempSync(join(tmpdir(), 'fusillade-kinds-'));
 
+/** The page that a command writes, without scripts. */
+const asked = (name: string, ...words: string[]): Promise<string> => written(name, ...words, '--static');
+
 /** The page that a command writes. */
-async function asked(name: string, ...words: string[]): Promise<string> {
-  const { status, stderr } = await fusillade(
-    process.cwd(),
-    name,
-    ...words,
-    '--out',
-    folder,
-    '--static',
-    '--quiet',
-  );
+async function written(name: string, ...words: string[]): Promise<string> {
+  const { status, stderr } = await fusillade(process.cwd(), name, ...words, '--out', folder, '--quiet');
   expect(status, stderr).toBe(0);
   return readFileSync(join(folder, `${name}.html`), 'utf8');
 }
@@ -91,7 +86,14 @@ const KINDS: Record<string, () => Promise<string>> = {
   compare: () =>
     asked('compare', 'scenarios/darklands/bowmen-at-a-shieldwall.yaml', '--metric', 'casualties'),
   sweep: () =>
-    asked('sweep', `scenarios/${OPEN}.yaml`, '--over', 'shooter.warriors=4..20:4', '--metric', 'casualties'),
+    asked(
+      'sweep',
+      `scenarios/${OPEN}.yaml`,
+      '--over',
+      'shooter.warriors=4,8,12,16,20',
+      '--metric',
+      'casualties',
+    ),
   value: () =>
     asked(
       'value',
@@ -240,6 +242,41 @@ itLong.each(TURNS)('a turn that can be changed weighs no more than any page may:
   expect(Buffer.byteLength(html) / 1000).toBeLessThanOrEqual(LIMITS.living);
   expect(html).toContain('id="packed-engine"');
 });
+
+const LASGUN = 'scenarios/necromunda/lasgun-at-gunner.yaml';
+const HEDGE = 'scenarios/darklands/volley-over-the-hedge.yaml';
+
+/** Long answers, with scripts, and whether these draw their pictures anew. */
+const LIVELY: readonly (readonly [string, boolean, readonly string[]])[] = [
+  ['sweep', true, [LASGUN, '--over', 'target.distance=2..24:2', '--over', 'target.cover=none,partial,full']],
+  ['sensitivity', true, ['scenarios/raiders-of-arcana/duel-of-six-turns.yaml']],
+  [
+    'value',
+    false,
+    [
+      HEDGE,
+      ...[
+        'shooter=fyrd-bowmen,huntsmen',
+        'shooter.warriors=4,8,12,16,20',
+        'weapon=longbow,war-bow,hand-bow',
+      ].flatMap((field) => ['--attackers', field]),
+      ...['--targets', 'target=raiders,shieldwall,slaves,bull-men,beasts', '--trials', '2000'],
+    ],
+  ],
+];
+
+it.each(LIVELY.slice(0, LONG ? LIVELY.length : 1))(
+  'an answer on which nothing can be changed weighs as little with scripts: %s',
+  async (name, isDrawn, words) => {
+    const html = await written(name, ...words);
+    expect(Buffer.byteLength(html) / 1000).toBeLessThanOrEqual(LIMITS.weight);
+    expect(html.includes('id="packed-charts"'), 'whether its pictures are drawn anew').toBe(isDrawn);
+    const opened = await openPage(browser, html, { viewport: { width: 390, height: 844 } });
+    await opened.page.waitForSelector('.save');
+    expect(opened.complaints).toEqual([]);
+    await opened.close();
+  },
+);
 
 it('a page with marks that do not stand out is noticed', async () => {
   const html = await KINDS['run of one case']();

@@ -34,7 +34,7 @@ export { playtestAnswer } from './playtest.ts';
 export { precisionSentence, precisionText } from './precision.ts';
 export { expectationChecks, propertiesAnswer } from './properties.ts';
 export { sensitivityAnswer } from './sensitivity/sensitivity.ts';
-export { sweepAnswer } from './sweep.ts';
+export { sweepAnswer } from './sweeping/sweep.ts';
 export { tuneAnswer } from './tuning/tune.ts';
 export { tunePairsAnswer } from './tuning/tune-pairs.ts';
 export { valueAnswer } from './value.ts';

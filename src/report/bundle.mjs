@@ -13,6 +13,7 @@ mkdirSync(out('.'), { recursive: true });
 await Promise.all([
   ...[
     ['report', 'client'],
+    ['still', 'still'],
     ['matrix-page', 'matrix-page'],
   ].map(async ([entry, name]) => writePacked(out(`${name}.json`), await bundled(entry))),
   ...[

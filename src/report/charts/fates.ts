@@ -16,7 +16,7 @@ export interface CaseFates {
 }
 
 /** More rows than these are left to the table. */
-const MOST_ROWS = 24;
+export const MOST_ROWS = 24;
 /** A narrower part of a bar, in pixels, has no room for its share. */
 const ROOM = 30;
 /** How far the axis goes on behind the bars, where the share of the worst way stands. */
@@ -93,8 +93,16 @@ const waysOf = (cases: readonly CaseFates[]): string[] =>
 const chanceOf = ({ fates }: CaseFates, value: string) =>
   fates.chance[fates.values.indexOf(value)] ?? { value: 0 };
 
-/** How each case ends: a bar each, shared out. */
-export function fatesByCase(cases: readonly CaseFates[], wanted: readonly CountReading[] = []): Chart {
+/**
+ * How each case ends: a bar each, shared out.
+ *
+ * @param about what else its caption says of its rows
+ */
+export function fatesByCase(
+  cases: readonly CaseFates[],
+  wanted: readonly CountReading[] = [],
+  about = '',
+): Chart {
   const [first] = cases[0].fates.title.split(OF);
   // Of one target by its name; of several, each case's own, what becomes of them.
   const isOfOne = cases.every(({ fates }) => fates.title === cases[0].fates.title);
@@ -110,7 +118,7 @@ export function fatesByCase(cases: readonly CaseFates[], wanted: readonly CountR
     of: title,
     title: `${clip(title, 60)}: how each case ends`,
     head: 'Case',
-    caption: `Each bar is 100%, shared out by how a case ends${sharedInBrackets(all)}.${wanted.length > 0 ? wayWanted(cases, wanted) : ''}${sum}`,
+    caption: `Each bar is 100%, shared out by how a case ends${sharedInBrackets(all)}.${about}${wanted.length > 0 ? wayWanted(cases, wanted) : ''}${sum}`,
   });
 }
 

@@ -20,6 +20,7 @@ import { categoryBars } from './category.ts';
 import { chancesChart } from './chances.ts';
 import type { Chart } from './chart.ts';
 import { fatesByCase, fatesNamed, fatesOf, fatesOfEach, fatesTellMore, wayWanted } from './fates.ts';
+import { fatesCompared } from './fates-compared.ts';
 import { figureBars } from './figures/bars.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
@@ -200,12 +201,10 @@ function chancesCompared(
     // What comes of another than whom it is asked of stands behind the chances themselves.
     ...(answers || swept.length > 0 ? [] : [chancesByCase(inOrder)]),
     ...(fates.length > 0 && read.length <= MOST_STRIPS
-      ? [
-          fatesByCase(
-            fates,
-            inOrder.map(({ reading }) => reading),
-          ),
-        ]
+      ? fatesCompared(
+          fates,
+          inOrder.map(({ reading, point }) => ({ reading, point })),
+        )
       : []),
     ...developmentsCompared(cases, { cases, ...(battle && { battle }), ...names }),
   ];

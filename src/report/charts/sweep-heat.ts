@@ -21,6 +21,17 @@ export function sweepHeatMap(
   down: string,
   isChance = false,
 ): Chart {
+  // A phone has room for the numbers of few columns, and for many rows.
+  const wide = new Set(crossed.map((cell) => cell.across)).size;
+  const isTurned = wide > MOST_COLUMNS && wide > new Set(crossed.map((cell) => cell.down)).size;
+  const turned = crossed.map((cell) => ({ ...cell, across: cell.down, down: cell.across }));
+  return isTurned ? heatMap(turned, down, across, isChance) : heatMap(crossed, across, down, isChance);
+}
+
+/** More columns have no room for numbers in their cells on a phone. */
+const MOST_COLUMNS = 6;
+
+function heatMap(crossed: CrossedReading[], across: string, down: string, isChance: boolean): Chart {
   const text = isChance ? percentText : numberText;
   const { title, name, unit } = crossed[0].reading;
   const columns = ordered(crossed.map((cell) => cell.across));
@@ -56,7 +67,7 @@ export function sweepHeatMap(
       ]),
     },
     spec: layered(rows, {
-      height: ROW * lines.length,
+      height: rowOf(lines.length) * lines.length,
       layer: layersOf(
         { title: across, values: shortened(columns) },
         { title: down, values: shortened(lines) },
@@ -127,14 +138,16 @@ function layersOf(across: Swept, down: Swept, greatest: number, longest: number,
 
 /** A title along so many rows, in two lines where it would be cut in one. */
 const besideRows = (title: string, rows: number): string | string[] =>
-  title.length * DIGIT > ROW * rows ? inTwoLines(title) : title;
+  title.length * DIGIT > rowOf(rows) * rows ? inTwoLines(title) : title;
 
-/** Height of a row, in pixels. */
-const ROW = 36;
+/** Height of a row, in pixels: of many rows each has room for a line of text. */
+const rowOf = (rows: number): number => (rows > MOST_HIGH ? 24 : 36);
+const MOST_HIGH = 6;
 
 /** Every column by its name, aslant where names are long; where there are too many to name, as many as there is room for. */
 const namesOf = (values: readonly string[]): object =>
-  values.length > MOST_NAMED || values.every((value) => value.length <= SHORT)
+  values.length > MOST_NAMED ||
+  values.every((value) => value.length <= Math.max(SHORT, Math.floor(ABREAST / values.length)))
     ? { labelAngle: 0, labelOverlap: true }
     : {
         labelAngle: -40,
@@ -146,8 +159,9 @@ const namesOf = (values: readonly string[]): object =>
 const MOST_NAMED = 30;
 /** Letters of a name on an axis. */
 const NAME = 40;
-/** Letters of a name that has room beneath its column. */
+/** Letters of a name that has room beneath its column, however many there are; and of all names beneath few. */
 const SHORT = 4;
+const ABREAST = 36;
 /** Width of a digit of a cell's number, in pixels. */
 const DIGIT = 7;
 

@@ -9,7 +9,7 @@ import { openHtml } from './html/assumptions.ts';
 import { basisHtml, rulesFrom } from './html/basis.ts';
 import { DIE } from './html/die.ts';
 import { documentOf, type PackedPart } from './html/document.ts';
-import { figureOf } from './html/figure.ts';
+import { figureOf, folded } from './html/figure.ts';
 import { type Html, html, type Part, quoted } from './html/html.ts';
 import { behindOf, matrixHtml, matrixStyle } from './html/matrix.ts';
 import { copyable, list } from './html/sections.ts';
@@ -36,17 +36,23 @@ import { liveCharts, type PageOptions } from './result-page.ts';
  * ```
  */
 export async function renderAnswerPage(answer: Answer, options: PageOptions = {}): Promise<string> {
-  const body = await bodyOf(answer);
+  const { matrix, charts } = answer;
   const title = `${clip(answer.title, 180)} · fusillade`;
-  const { matrix } = answer;
   const style = pageStyle() + stackedStyle() + (matrix ? matrixStyle() : '');
-  if (options.static) return documentOf(title, style, body);
-  if (answer.charts.length === 0 && !matrix)
-    return documentOf(title, style, body, { code: await clientCode('copy-only.js') });
-  const { code, parts = [] } = await liveCharts(answer.charts);
+  if (options.static) return documentOf(title, style, await bodyOf(answer, false));
+  if (charts.length === 0 && !matrix)
+    return documentOf(title, style, await bodyOf(answer, false), { code: await clientCode('copy-only.js') });
   const behind = matrix ? await matrixParts(matrix) : [];
-  return documentOf(title, style, body, { code, parts: [...behind, ...parts] });
+  const { code, parts = [] } = await liveCharts(charts);
+  const page = documentOf(title, style, await bodyOf(answer, true), { code, parts: [...behind, ...parts] });
+  if (Buffer.byteLength(page) <= MOST_BYTES) return page;
+  const { hash, packed } = await packedScript('report/still');
+  const client = { name: 'client', packed, hash };
+  return documentOf(title, style, await bodyOf(answer, false), { code, parts: [...behind, client] });
 }
+
+/** What draws pictures anew weighs two thirds of this: a page that would be heavier has them as they are. */
+const MOST_BYTES = 150_000;
 
 /** What is behind the cells, and what shows it. */
 async function matrixParts(matrix: Matrix): Promise<PackedPart[]> {
@@ -54,7 +60,8 @@ async function matrixParts(matrix: Matrix): Promise<PackedPart[]> {
   return [packedJson('matrix', behindOf(matrix)), { name: 'matrix-page', packed, hash }];
 }
 
-async function bodyOf(answer: Answer): Promise<Html> {
+/** @param isDrawn whether the page's script draws pictures anew: but for the first each is there at one width, and folded at none */
+async function bodyOf(answer: Answer, isDrawn: boolean): Promise<Html> {
   const { title, basis, tables, charts, matrix, notes } = answer;
   const [first, ...others] = charts;
   // Where it takes long to say what was asked and found, fewer pictures stand open.
@@ -65,7 +72,7 @@ async function bodyOf(answer: Answer): Promise<Html> {
 <main class="inner">
 <section class="hero card" aria-label="In short">${leadOf(answer, first && (await figureOf(titled(first), 'first')))}</section>
 ${numbered.filter(({ leads }) => leads).map(sectionOf)}${besideOf(answer)}${matrix && matrixHtml(matrix)}
-${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2>${await pictureHtml(others, letters > LONG_WORDS ? MOST_BESIDE_WORDS : others.length)}</section>`}
+${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2>${await pictureHtml(others, letters > LONG_WORDS ? MOST_BESIDE_WORDS : others.length, isDrawn)}</section>`}
 ${numbered.filter(({ leads }) => !leads).map(sectionOf)}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
 <ul class="facts">${notes.map((note) => html`<li>${noteHtml(note)}</li>`)}</ul>${stillHtml(answer)}</section>
@@ -194,16 +201,14 @@ const LONG_WORDS = 1_500;
 const MOST_BESIDE_WORDS = 1;
 
 /** Pictures, the first few of them in plain sight. */
-async function pictureHtml(charts: readonly Chart[], most: number): Promise<Html> {
-  const [first, rest] = [charts.slice(0, most), charts.slice(most)];
+async function pictureHtml(charts: readonly Chart[], most: number, isDrawn: boolean): Promise<Html> {
+  const [first, rest] = [charts.slice(0, most), charts.slice(most)].map((some) => some.map(titled));
   const more = `${rest.length} more ${rest.length === 1 ? 'picture' : 'pictures'}`;
-  return html`<div class="charts">${await figures(first)}</div>${rest.length > 0 && html`<details class="more"><summary>${more}</summary><div class="charts">${await figures(rest)}</div></details>`}`;
-}
-
-async function figures(charts: readonly Chart[]): Promise<Html> {
-  const drawn: Html[] = [];
+  const open: Html[] = [];
   // One alone would be twice as large as there is a need for.
-  for (const chart of charts.map(titled))
-    drawn.push(await figureOf(chart, charts.length === 1 ? 'broad' : 'card'));
-  return html`${drawn}`;
+  for (const chart of first)
+    open.push(
+      await figureOf(chart, first.length === 1 ? 'broad' : 'card', isDrawn || chart.map !== undefined),
+    );
+  return html`<div class="charts">${open}</div>${rest.length > 0 && html`<details class="more"><summary>${more}</summary><div class="charts">${await folded(rest, isDrawn)}</div></details>`}`;
 }

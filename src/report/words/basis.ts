@@ -1,4 +1,5 @@
 import type { Answer } from '../answer.ts';
+import { namesTogether } from './case/together.ts';
 import { clip } from './untrusted.ts';
 
 /** What was asked: the question, then what it was asked of. */
@@ -200,9 +201,7 @@ function eachCase(columns: readonly Column[], names: readonly string[]): string[
     const texts = columns.flatMap((column, k) => column[i]?.slice(shared[k]).replace(/\.$/, '') ?? []);
     if (texts.length > 0) alike.set(texts.join('; '), [...(alike.get(texts.join('; ')) ?? []), name]);
   }
-  return [...alike].map(
-    ([text, those]) => `${those.map((name) => `“${clip(name, 60)}”`).join(', ')}: ${text}`,
-  );
+  return [...alike].map(([text, those]) => `${namesTogether(those, names)}: ${text}`);
 }
 
 /** Who shoots, where what follows differs from case to case, and in which where not in all; nothing where that differs, too. */

@@ -1,16 +1,16 @@
-import type { Question, SweptPoint } from '../analysis/index.ts';
-import type { Answer } from '../report/answer.ts';
-import { endsOfCases } from '../report/charts/cases.ts';
-import type { Chart } from '../report/charts/chart.ts';
-import { type BattleReading, battleOf, endsBySides } from '../report/words/case/battle.ts';
-import { type FieldNames, fieldAt, titleWithUnit } from '../report/words/fields.ts';
-import { numberText, percentText } from '../report/words/numbers.ts';
-import type { CategoryReading } from '../report/words/reading.ts';
-import { caseResult } from '../solve/index.ts';
-import type { CaseResult } from '../stats/result.ts';
-import type { FieldsOf } from './field-charts.ts';
-import { atStart, listed } from './words/figure-text.ts';
-import { valueText } from './words/places.ts';
+import type { Question, SweptPoint } from '../../analysis/index.ts';
+import type { Answer } from '../../report/answer.ts';
+import { endsOfCases } from '../../report/charts/cases.ts';
+import type { Chart } from '../../report/charts/chart.ts';
+import { type BattleReading, battleOf, endsBySides } from '../../report/words/case/battle.ts';
+import { type FieldNames, fieldAt, titleWithUnit } from '../../report/words/fields.ts';
+import { numberText, percentText } from '../../report/words/numbers.ts';
+import type { CategoryReading } from '../../report/words/reading.ts';
+import { caseResult } from '../../solve/index.ts';
+import type { CaseResult } from '../../stats/result.ts';
+import type { FieldsOf } from '../field-charts.ts';
+import { atStart, listed } from '../words/figure-text.ts';
+import { valueText } from '../words/places.ts';
 
 /** How a battle goes at each value of a field: who wins, and what both sides lose. */
 export interface SweptBattle {

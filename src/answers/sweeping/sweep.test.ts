@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuestion, type RefusedPoint, sweep, variedCases } from '../analysis/index.ts';
-import { ASKING, duelScenario } from '../analysis/testing/duel.ts';
-import { readScenario } from '../scenario/files/index.ts';
-import { systems } from '../systems/index.ts';
+import { parseQuestion, type RefusedPoint, sweep, variedCases } from '../../analysis/index.ts';
+import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
+import { readScenario } from '../../scenario/files/index.ts';
+import { systems } from '../../systems/index.ts';
 import { sweepAnswer } from './sweep.ts';
 
 const duel = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 60 }\n');
