@@ -237,6 +237,11 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
    * @param rounds how many rounds are played, where not all are
    */
   readonly compiledAs?: (o: O, rounds?: number) => O;
+  /**
+   * Whether what `prepare` made otherwise goes as what was compiled, in every way the dice can fall; left out: that is
+   * found out by looking at what is read of it while it is compiled.
+   */
+  readonly goesAs?: (compiled: O, other: O) => boolean;
   /** Maps of scattering templates, where the action has any. */
   readonly scatter?: (o: O) => readonly ScatterMap[];
 }

@@ -8,6 +8,7 @@ import { explain } from './explain.ts';
 import { type TurnedAction, turnedActions } from './input/actions.ts';
 import { turnInput } from './input/input.ts';
 import { meaningIn } from './meaning.ts';
+import { goesAs } from './outcome/goes-as.ts';
 import { unplayedWords } from './outcome/unplayed.ts';
 import { prepareTurn } from './prepare.ts';
 import { arrivalsOf, arrivalsTogether } from './shot/arrivals.ts';
@@ -53,6 +54,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     steps: STEPS,
     metrics: metricsOf,
     compiledAs: apart,
+    goesAs,
     joint: arrivalsTogether,
     arrivals: (o) => arrivalsOf(o, (shot) => unplayedWords(o, shot).join('. ')),
     funnel: [],

@@ -138,6 +138,8 @@ class Preparing {
         return way.isHeld ? undefined : this.matches.of(way, order.target, left, things);
       },
       matchBy: (way, target, left) => this.matches.of(way, target, left, things),
+      occasions: this.matches.occasions,
+      matchAt: (shot, target, left) => this.matches.at(shots[shot], target, left),
       whyNot: (order, left) => {
         let why: FieldError | undefined;
         const now = (thing: number) => things[thing].leavings.all[left(thing)];

@@ -7,7 +7,7 @@ import type { Leaving } from './leavings.ts';
 import { withFoe } from './melee/melees.ts';
 import type { Outcomes } from './outcome/outcomes.ts';
 import type { Order, Play, WrittenPolicy } from './policy.ts';
-import type { Lead, Match } from './shot/match.ts';
+import type { Lead, Match, Occasion } from './shot/match.ts';
 import type { Thing } from './thing.ts';
 
 /** How a shot is made, as a scenario says it. */
@@ -150,6 +150,10 @@ export interface Turn {
   readonly matchOf: (order: Order, left: (thing: number) => number) => Match | undefined;
   /** The same of a way to make a shot that is none of the turn's. */
   readonly matchBy: (way: Way, target: number, left: (thing: number) => number) => Match | undefined;
+  /** When shots were asked for so far, in the order in which they first were. */
+  readonly occasions: readonly Occasion[];
+  /** The same shot as one that was asked for in another turn, of each of whom so much is left. */
+  readonly matchAt: (shot: number, target: number, left: readonly Leaving[]) => Match | undefined;
   /** Why the rules do not let a shot be made, of each of whom so much is left; undefined where they do. */
   readonly whyNot: (order: Order, left: (thing: number) => number) => FieldError | undefined;
   /** What rules did not allow, by what is known so far. */

@@ -73,6 +73,8 @@ export class Trying {
   private readonly compiles: boolean;
   /** What it took to compile the case once more. */
   private readonly once: Spent = { ways: Infinity, plays: Infinity };
+  /** What was compiled then, of an action that can tell what goes as it does. */
+  private compiled: unknown;
   /** How many in a row did not compile, the case itself the first of them, and what the last of them took. */
   private tooLarge = 0;
   private inVain: Spent = { ways: 0, plays: 0 };
@@ -113,12 +115,14 @@ export class Trying {
     const { prepared } = this;
     const [original, ...others] = [this.prepareWith({}), ...prepared.map(({ options }) => options)];
     if (!this.compiles || !others.every(isObject) || !isObject(original)) return prepared;
-    const watched = new Watched(original, others);
+    const { goesAs } = this.standing.action;
+    const watched = new Watched(original, goesAs ? [] : others);
     const { ways, plays } = this.spent;
     try {
       compiledAtOnce(this.program(original), this.left(), this.spent);
       this.once.ways = this.spent.ways - ways;
       this.once.plays = this.spent.plays - plays;
+      if (goesAs) this.compiled = original;
     } catch (error) {
       if (error instanceof DoesNotCompile) {
         this.tooLarge = 1;
@@ -133,12 +137,14 @@ export class Trying {
     return prepared.filter((_, i) => !unread[i]);
   }
 
-  /** Makes an answer ready to be played. */
+  /** Makes an answer ready to be played, where it may change something. */
   ready(answer: Prepared): void {
     if (this.isOver()) this.leave(answer.option, LARGE);
     else
       this.guarded(answer.option, () => {
-        this.candidates.push({ ...answer, program: this.program(answer.options) });
+        const { compiled, standing } = this;
+        if (compiled !== undefined && standing.action.goesAs?.(compiled, answer.options)) this.tried++;
+        else this.candidates.push({ ...answer, program: this.program(answer.options) });
       });
   }
 

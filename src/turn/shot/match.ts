@@ -25,6 +25,15 @@ export interface Casualties {
   readonly cost: number;
 }
 
+/** When a shot is asked for: of each of whom so much is left, and what it comes to then; undefined where it cannot be made. */
+export interface Occasion {
+  /** The way in which it is made, as the turn has it. */
+  readonly shot: object;
+  readonly target: number;
+  readonly left: readonly Leaving[];
+  readonly match: Match | undefined;
+}
+
 /**
  * One shot by somebody at somebody, of each of whom so much is left: rolled die by die, or by the exact distribution of
  * what it leaves, worked out once.
@@ -41,14 +50,13 @@ export class Match implements Played {
   /** What is left of each of them as it is made. */
   readonly before: Ending;
   private readonly numbers = new Map<string, number>();
-  /** What is played; its metric is the number of the ending. */
-  readonly program: Program;
-  /** States in which it ended, and which ending each is. */
-  private readonly ends: States;
-  private readonly end: Int32Array;
+  private readonly left: readonly Left<unknown>[];
+  /** What it takes to play it, once somebody plays it. */
+  private ready: Ready | undefined;
   private readonly endingOf: number[] = [];
   private player: Trodden | undefined;
   private known: Float64Array | undefined;
+  private found: Distribution | undefined;
 
   /** Why it is not answered as it is written, where it is not. */
   unanswered: FieldError | undefined;
@@ -68,8 +76,18 @@ export class Match implements Played {
     this.before = before;
     this.sitting = sitting;
     this.options = options;
-    const left = action.inTurn.after(options);
-    this.arrival = left.find(({ seat }) => seat === 'arrival');
+    this.left = action.inTurn.after(options);
+    this.arrival = this.left.find(({ seat }) => seat === 'arrival');
+  }
+
+  /** What is played; its metric is the number of the ending. */
+  get program(): Program {
+    return this.madeReady().program;
+  }
+
+  private madeReady(): Ready {
+    if (this.ready) return this.ready;
+    const { action, options, left, before } = this;
     const number = (s: unknown): number =>
       this.numberOf(
         Object.fromEntries(left.map((one) => [one.seat, leavingIn(one, s, before[one.seat] ?? UNTOUCHED)])),
@@ -80,9 +98,13 @@ export class Match implements Played {
       slots: [],
     };
     const played = stepsOf(action, options);
-    this.program = { ...played, metrics: [metric], shape: { sizes: [WAYS.length], pairs: [] } };
-    this.ends = new States(this.program.slots.length);
-    this.end = new Int32Array(this.program.slots.length);
+    const slots = played.slots.length;
+    this.ready = {
+      program: { ...played, metrics: [metric], shape: { sizes: [WAYS.length], pairs: [] } },
+      ends: new States(slots),
+      end: new Int32Array(slots),
+    };
+    return this.ready;
   }
 
   /** How it begins, as what is left of each. */
@@ -113,14 +135,26 @@ export class Match implements Played {
   }
 
   chances(): Float64Array {
-    if (!this.known) {
-      this.known = this.inItsNumbers(this.shared());
-    }
+    this.known ??= this.inItsNumbers(this.shared());
     return this.known;
   }
 
-  /** As it was worked out before, or is now, for all shots that look at the same. */
+  /** Whether another one leaves the same people the same with the same chances, whatever it is worked out from. */
+  endsAs(other: Match): boolean {
+    const isAnswered = ({ unanswered }: Match) => unanswered === undefined;
+    if (this.action !== other.action || isAnswered(this) !== isAnswered(other)) return false;
+    const who = ({ before, sitting }: Match) => JSON.stringify([before, ...sitting]);
+    if (who(this) !== who(other)) return false;
+    return this.options === other.options || isSame(this.shared(), other.shared());
+  }
+
   private shared(): Distribution {
+    this.found ??= this.lookedUp();
+    return this.found;
+  }
+
+  /** As it was worked out before, or is now, for all shots that look at the same. */
+  private lookedUp(): Distribution {
     const { action, options, before } = this;
     if (typeof options !== 'object' || options === null) return this.workedOut();
     const alike = alikeIn(action, before);
@@ -143,9 +177,10 @@ export class Match implements Played {
 
   /** The ending in a state, found by the state's numbers without what is only counted. */
   private numberIn(numbers: Int32Array, number: () => number): number {
-    const { end, ends, endingOf } = this;
+    const { program, end, ends } = this.madeReady();
+    const { endingOf } = this;
     end.set(numbers);
-    for (const slot of this.program.uncounted) end[slot] = 0;
+    for (const slot of program.uncounted) end[slot] = 0;
     const at = ends.add(end);
     endingOf[at] ??= number();
     return endingOf[at];
@@ -158,6 +193,14 @@ export class Match implements Played {
     this.numbers.set(key, this.endings.length);
     return this.endings.push(ending) - 1;
   }
+}
+
+/** A shot as it is played. */
+interface Ready {
+  readonly program: Program;
+  /** States in which it ended; {@link Match} knows which ending each is. */
+  readonly ends: States;
+  readonly end: Int32Array;
 }
 
 const programs = new WeakMap<object, Program>();
@@ -179,6 +222,12 @@ interface Distribution {
   readonly endings: readonly Ending[];
   readonly chances: Float64Array;
 }
+
+const isSame = (one: Distribution, other: Distribution): boolean =>
+  one === other ||
+  (one.chances.length === other.chances.length &&
+    one.chances.every((chance, i) => chance === other.chances[i]) &&
+    JSON.stringify(one.endings) === JSON.stringify(other.endings));
 
 type Alike = Map<string, ByReads<Distribution>>;
 

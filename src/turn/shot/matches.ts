@@ -9,7 +9,7 @@ import type { Leaving } from '../leavings.ts';
 import type { Orders, Path, Written } from '../orders.ts';
 import type { Thing } from '../thing.ts';
 import type { Way } from '../turn.ts';
-import { type Ending, Match } from './match.ts';
+import { type Ending, Match, type Occasion } from './match.ts';
 import { readied } from './readied.ts';
 import { placeInTurn } from './scenario.ts';
 
@@ -49,6 +49,8 @@ export class Matches {
   /** Of a shot and a target, of what is left of the target, then of the others. */
   private readonly all: (Map<number | string, Match | undefined> | undefined)[][] = [];
   private readonly kinds = new Map<Way, number>();
+  /** When shots were asked for, in the order in which they first were. */
+  readonly occasions: Occasion[] = [];
 
   /** @param written all who take part, as they come to be known */
   constructor(written: readonly Written[], orders: Orders) {
@@ -116,10 +118,16 @@ export class Matches {
     const key = more.length === 0 ? of : `${of} ${more.map(left).join(' ')}`;
     const known = matches.get(key);
     if (known || matches.has(key)) return known;
-    const now = (thing: number) => things[thing].leavings.all[left(thing)];
-    const made = this.possible(shot, target, now, { isUnsaid: shot.unplaced.includes(target) });
+    const now = things.map(({ leavings }, thing) => leavings.all[left(thing)]);
+    const made = this.at(shot, target, now);
     matches.set(key, made);
+    this.occasions.push({ shot, target, left: now, match: made });
     return made;
+  }
+
+  /** A shot in a situation that somebody came to, of each of whom so much is left; undefined where it cannot be made. */
+  at(shot: Way, target: number, left: readonly Leaving[]): Match | undefined {
+    return this.possible(shot, target, (thing) => left[thing], { isUnsaid: shot.unplaced.includes(target) });
   }
 
   /** A shot that the rules no longer allow, as its shooter is not ready or its target hides, is not made. */
