@@ -8,11 +8,12 @@ import {
   type Question,
   quantityText,
 } from '../analysis/index.ts';
-import { ALL_EXACT, type Answer, type AnswerTable } from '../report/answer.ts';
+import type { Answer, AnswerTable } from '../report/answer.ts';
 import { figureBars } from '../report/charts/figures/bars.ts';
 import { type ValueMap, valueMap } from '../report/charts/map/values.ts';
 import { wholeText } from '../report/words/numbers.ts';
 import type { ScenarioCase } from '../scenario/index.ts';
+import { planNotes } from './plan-notes.ts';
 import {
   apartInSentence,
   atStart,
@@ -62,9 +63,7 @@ export function planAnswer(
   const steps = numbered(plan.first, '1');
   const isExact = plan.known === 'exact';
   const behind = (of: Estimate) =>
-    of.value === plan.value.value
-      ? ''
-      : differenceText(left, { value: Math.max(0, plan.value.value - of.value) });
+    of.value === plan.value.value ? '' : differenceText(left, lessBy(plan.value.value, of));
   return {
     title: `How best to play “${name}”`,
     sentence: sentenceOf(question, text, plan),
@@ -105,14 +104,7 @@ export function planAnswer(
       ),
       ...(plan.markers ?? []).map((map, i) => valueMap(mapOf(map, left, atStart(text)), i + 1)),
     ],
-    notes: [
-      ...howFound(plan),
-      followedNote(left, plan),
-      'Simple rules keep the order written and its conditions; each shot is made in one way for the whole turn, of those that the scenario offers the best, which is named where it is not the first; ties go to who is listed first.',
-      ...pointNotes(plan),
-      ...(plan.theirs ? [THEIRS[plan.theirs]] : []),
-      ...idleNote(plan),
-    ],
+    notes: planNotes(left, plan),
     command,
     found: plan,
     rows: ways.map(({ way, value }) => ({
@@ -123,6 +115,12 @@ export function planAnswer(
       ...(value.interval && { lower: value.interval[0], upper: value.interval[1] }),
     })),
   };
+}
+
+/** By how much a way to play, whose value may be rolled, comes to less than the best. */
+function lessBy(best: number, { value, interval }: Estimate): Estimate {
+  const less = (of: number) => Math.max(0, best - of);
+  return { value: less(value), ...(interval && { interval: [less(interval[1]), less(interval[0])] }) };
 }
 
 const mapOf = (map: MarkerMap, left: Quantity, what: string): ValueMap => {
@@ -164,25 +162,6 @@ function allowedText({ isAllowedLater, inTurn }: BestPlan['unplayable']['forbidd
   return isAllowedLater ? `not as turn ${inTurn} begins` : `not in turn ${inTurn}`;
 }
 
-/** Among which points a marker was placed. */
-function pointNotes({ points = [], added = [] }: BestPlan): string[] {
-  const map = added.length > 0 ? ', and at the best place of its map' : '';
-  return points.map((one) =>
-    one.what === 'template'
-      ? `${one.title}: its template lies as the scenario says, or at ${one.points} ${one.points === 1 ? 'place' : 'places'} besides where most of its target stand beneath it${map}.`
-      : `${one.title}: the marker is aimed as the scenario says, at each of the other side, or at ${one.points} ${one.points === 1 ? 'point' : 'points'} besides, on the spot of one of those near or amid several whom it can cover together${map}.`,
-  );
-}
-
-const idleNote = ({ unplayable: { idle } }: BestPlan): string[] =>
-  idle.length === 0 ? [] : [`To begin with, these leave everybody as they are: ${idle.join('; ')}.`];
-
-const THEIRS = {
-  written: 'What the other side does, where it shoots or may answer a shot, is as it is written.',
-  worst:
-    'The other side does what is worst for ours at its own places in the order, and where it may answer a shot: it knows how ours decide.',
-} as const;
-
 /** A simple rule, and in which other ways than written shots are made by it. */
 const withWays = (rule: keyof typeof RULES, ways: readonly string[] = []): string =>
   [RULES[rule], ...ways].join('; ');
@@ -207,17 +186,6 @@ function waysOf(plan: BestPlan): WayToPlay[] {
       value: simple[rule],
     })),
     ...(bound === undefined ? [] : [{ way: 'no way to play exceeds', value: { value: bound } }]),
-  ];
-}
-
-function howFound({ situations, trials, bound, noBound }: BestPlan): string[] {
-  if (situations !== undefined)
-    return [`Worked out backwards through ${wholeText(situations)} situations. ${ALL_EXACT}`];
-  return [
-    `Not the best play, but a rule of thumb: of each target alone it is known what every set of shots would do to it, and the next order is the one after which that comes to most, a price being kept for every shot. Each way to play was rolled ${wholeText(trials ?? 0)} times, die by die; intervals are 95%.`,
-    bound === undefined
-      ? `What no way to play can exceed is not known: ${noBound}.`
-      : 'What no way to play can exceed is worked out by letting each target be shot at as if it were alone, every shot being handed out once on average rather than once.',
   ];
 }
 
@@ -288,19 +256,6 @@ function byThumb(left: Quantity, text: string, { way, value, written, bound }: B
 
 const READ_FROM_THE_TOP =
   'To be read from the top: of the rows that follow a step, the first that fits is the one; “else” is whatever is then left.';
-
-/** What comes of it when the table is followed to the letter. */
-function followedNote(left: Quantity, { known, value, followed, first }: BestPlan): string {
-  const every = 'plan with --policy FILE writes down every situation by itself';
-  if (known !== 'exact')
-    return 'The rows tell how the play begins; plan with --policy FILE writes the rule of thumb down, by which run plays on.';
-  if (followed !== undefined)
-    return `Following this table is worth ${estimateText(left, { value: followed })} of ${estimateText(left, value)}: some situations that are answered otherwise read alike in it; ${every}.`;
-  const whole = isWhole(first) ? 'Followed row by row' : 'Followed row by row, and as planned where it ends,';
-  return `${whole} the table comes to just what the best play does; ${every}.`;
-}
-
-const isWhole = ({ leftOut, next }: PlanStep): boolean => leftOut === undefined && next.every(isWhole);
 
 /** `(12 situations further on are left out here: plan --policy FILE has them all)`; of a rule of thumb it has the rule. */
 function leftOutText({ number, isMore }: NonNullable<PlanStep['leftOut']>, { known }: BestPlan): string {

@@ -1,6 +1,7 @@
 export { actionsOf } from './action.ts';
 export { TARGET_RULES, type TargetRule } from './input/actions.ts';
 export { PlanTooLarge } from './planning/budget.ts';
+export { holdsToAdd } from './planning/indifferent.ts';
 export { type Choice, Planning, type Policy, passed, type Situation } from './planning/plan.ts';
 export { type Planned, planned } from './planning/planned.ts';
 export { type Thumb, thumbOf } from './planning/thumb.ts';

@@ -40,7 +40,9 @@ export interface BestPlan {
   readonly beginsAsWritten: boolean;
   /** How many situations were looked at, one after the other. */
   readonly situations?: number;
-  /** How often each rule of thumb was rolled. */
+  /** Those of the other side whom the best play leaves alone, since it does not matter what becomes of them. */
+  readonly leftAlone?: readonly string[];
+  /** How often each way to play was rolled that is not worked out. */
   readonly trials?: number;
   /** What no way to play can exceed, where that is known. */
   readonly bound?: number;
@@ -58,7 +60,7 @@ export interface BestPlan {
     readonly what: MarkerMap['what'];
     readonly points: number;
   }[];
-  /** Points of maps at which a marker may be placed besides, by which the plan does better: for the `or` of those shots. */
+  /** Other ways to make a shot that a plan needs, for its `or`: to hold it back, or a place of a map that does better. */
   readonly added?: readonly AddedWay[];
   /** Whether the other side does what is worst for this one; undefined where it does not shoot. */
   readonly theirs?: 'written' | 'worst';

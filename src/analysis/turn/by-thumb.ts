@@ -21,7 +21,8 @@ const BEGINNING = { rows: 60, deep: 3, counted: 1_000 };
 /** How often the ways to play are rolled by which one is picked, and each step of it. */
 const PICKED_BY = 2_000;
 
-const TRIALS = 10_000;
+/** How often a way to play is rolled. */
+export const TRIALS = 10_000;
 
 /** The best of some rules of thumb. */
 export function byThumb(

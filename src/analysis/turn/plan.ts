@@ -1,12 +1,20 @@
 import { InputError, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
 import { FieldError } from '../../systems/system.ts';
-import { type Planned, PlanTooLarge, planned, type TurnInput, writtenPolicy } from '../../turn/index.ts';
+import {
+  holdsToAdd,
+  type Planned,
+  PlanTooLarge,
+  planned,
+  type TurnInput,
+  writtenPolicy,
+} from '../../turn/index.ts';
 import { checkNames } from '../expression/index.ts';
 import type { Question } from '../expression/tree.ts';
 import { programFor } from '../subject.ts';
 import type { BestPlan, PlanSettings } from './best-plan.ts';
-import { byThumb } from './by-thumb.ts';
-import { bestPoints, type MarkerMap, markerMaps, withWays } from './marker.ts';
+import { byThumb, TRIALS } from './by-thumb.ts';
+import { type AddedWay, bestPoints, type MarkerMap, markerMaps, withWays } from './marker.ts';
+import { Rolling } from './rolled.ts';
 import { type Deciding, stepsOf } from './steps.ts';
 import { unplayable } from './unplayable.ts';
 import { beginsAsWritten, pointsOf, simpleOf } from './ways-to-play.ts';
@@ -50,24 +58,72 @@ export function bestPlan(
   const isChance = question.left.kind === 'figure' && question.left.figure.what === 'P';
   return inFile(file, () => {
     const input = one.input as TurnInput & ScenarioCase['input'];
-    const plannedBy = (turn: typeof input) =>
-      planned(system, turn, (program) => worthOf(question.left, question.text, program), { against });
+    const plannedBy: PlannedBy<typeof input> = (turn, without = []) =>
+      planned(system, turn, (program) => worthOf(question.left, question.text, program), {
+        against,
+        without,
+      });
     const made = plannedBy(input);
     const theirs = theirsOf(made.bothShoot, against);
     const thumb = () => ({ ...byThumb(made, isChance, settings, question.text, input.rules), ...theirs });
     if (method === 'roll' && !against) return thumb();
-    try {
-      made.planning.best(made.planning.begin());
-    } catch (error) {
-      if (!(error instanceof PlanTooLarge) || method === 'exact' || against) throw error;
+    const found = workedOut(made, input, plannedBy);
+    if (found instanceof PlanTooLarge) {
+      if (method === 'exact' || against) throw found;
       return thumb();
     }
-    const mapped = settings.map ? mappedOf(made, input, plannedBy) : undefined;
-    const best = mapped?.made ?? made;
+    const mapped = settings.map ? mappedOf(found.made, found.input, plannedBy) : undefined;
+    const best = mapped?.made ?? found.made;
     const policy = settings.policy && { policy: writtenPolicy(best.planning, question.text) };
-    return { ...exactly(best, isChance), ...theirs, ...policy, ...mapped?.found };
+    const added = [...found.added, ...(mapped?.added ?? [])];
+    return {
+      ...exactly(best, isChance, waysOf(made, isChance, found.made === made, settings)),
+      ...theirs,
+      ...policy,
+      ...(found.made !== made && { leftAlone: titlesOf(made, made.indifferent) }),
+      ...(added.length > 0 && { added }),
+      ...(mapped && { markers: mapped.markers }),
+    };
   });
 }
+
+/** Plans a turn, without some of the other side. */
+type PlannedBy<T extends TurnInput> = (turn: T, without?: readonly string[]) => Planned;
+
+/** A turn of which the best play is known, and the ways to make its shots that it needs besides. */
+interface WorkedOut<T extends TurnInput> {
+  readonly made: Planned;
+  readonly input: T;
+  readonly added: readonly AddedWay[];
+}
+
+/** The whole turn, or where that has too many situations without those of whom it does not matter what becomes. */
+function workedOut<T extends TurnInput>(
+  made: Planned,
+  input: T,
+  plannedBy: PlannedBy<T>,
+): WorkedOut<T> | PlanTooLarge {
+  const tooLarge = whyTooLarge(made);
+  if (!tooLarge) return { made, input, added: [] };
+  if (made.indifferent.length === 0) return tooLarge;
+  const added = holdsToAdd(input, (shooter) => Object.hasOwn(input.ours, shooter));
+  const narrow = withWays(input, added);
+  const without = plannedBy(narrow, made.indifferent);
+  return whyTooLarge(without) ? tooLarge : { made: without, input: narrow, added };
+}
+
+function whyTooLarge({ planning }: Planned): PlanTooLarge | undefined {
+  try {
+    planning.best(planning.begin());
+    return undefined;
+  } catch (error) {
+    if (error instanceof PlanTooLarge) return error;
+    throw error;
+  }
+}
+
+const titlesOf = ({ planning: { turn } }: Planned, keys: readonly string[]): string[] =>
+  turn.things.filter(({ key }) => keys.includes(key)).map(({ title }) => title);
 
 /** @throws FieldError where there is no marker to place */
 function markersOf(made: Planned): MarkerMap[] {
@@ -84,27 +140,37 @@ function markersOf(made: Planned): MarkerMap[] {
 function mappedOf<T extends TurnInput>(
   made: Planned,
   input: T,
-  plannedBy: (turn: T) => Planned,
-): { readonly found: Pick<BestPlan, 'markers' | 'added'>; readonly made?: Planned } {
+  plannedBy: PlannedBy<T>,
+): { readonly markers: readonly MarkerMap[]; readonly added?: readonly AddedWay[]; readonly made?: Planned } {
   const markers = markersOf(made);
   const added = bestPoints(made, input, markers);
-  if (added.length === 0) return { found: { markers } };
-  try {
-    const again = plannedBy(withWays(input, added));
-    again.planning.best(again.planning.begin());
-    return { found: { markers, added }, made: again };
-  } catch (error) {
-    if (!(error instanceof PlanTooLarge)) throw error;
-    return { found: { markers } };
-  }
+  if (added.length === 0) return { markers };
+  const again = plannedBy(withWays(input, added), made.without);
+  return whyTooLarge(again) ? { markers } : { markers, added, made: again };
 }
 
 const theirsOf = (bothShoot: boolean, against: boolean): Pick<BestPlan, 'theirs'> =>
   bothShoot ? { theirs: against ? 'worst' : 'written' } : {};
 
-/** @throws PlanTooLarge */
-function exactly(made: Planned, isChance: boolean): BestPlan {
-  const { planning, written } = made;
+/** What the ways to play of a turn come to that are not the best play. */
+type OtherWays = Pick<BestPlan, 'written' | 'simple' | 'simpleWays' | 'trials'>;
+
+/**
+ * Of all that may be shot at: the orders written exactly, simple rules as well where the whole turn fits, else rolled.
+ *
+ * @throws PlanTooLarge
+ */
+function waysOf(made: Planned, isChance: boolean, isWhole: boolean, settings: PlanSettings): OtherWays {
+  const { planning, ends } = made;
+  const written = { value: planning.valueOf(made.written) };
+  if (isWhole) return { written, ...simpleOf(made, (policy) => ({ value: planning.valueOf(policy) })) };
+  const { trials = TRIALS, seed = '1' } = settings;
+  const rolling = new Rolling(planning, seed, isChance, ends.range);
+  return { written, ...simpleOf(made, (policy) => rolling.value(policy, trials)), trials };
+}
+
+function exactly(made: Planned, isChance: boolean, others: OtherWays): BestPlan {
+  const { planning } = made;
   const { value } = planning.best(planning.begin());
   const by: Deciding = {
     order: (from) => {
@@ -127,8 +193,7 @@ function exactly(made: Planned, isChance: boolean): BestPlan {
     known: 'exact',
     way: 'best',
     value: { value },
-    written: { value: planning.valueOf(written) },
-    ...simpleOf(made, (policy) => ({ value: planning.valueOf(policy) })),
+    ...others,
     first,
     ...(value - followed > 1e-9 && { followed }),
     beginsAsWritten: beginsAsWritten(made, first),

@@ -3,6 +3,7 @@ import { holdsOf } from '../held.ts';
 import type { TargetRule } from '../input/actions.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Order } from '../policy.ts';
+import { distinct } from '../shot/drafts.ts';
 import type { Match } from '../shot/match.ts';
 import { targetNow } from '../target.ts';
 import { leadOf, type Shot, type Turn, wayOf } from '../turn.ts';
@@ -27,7 +28,11 @@ export interface Choice {
 }
 
 /** The order to give, of what has happened so far; undefined: nobody shoots at this place. */
-export type Policy = (choice: Choice) => Order | undefined;
+export interface Policy {
+  (choice: Choice): Order | undefined;
+  /** Of whom it matters from a place on what is left of them, where that is not everybody. */
+  readonly asksFrom?: (at: number) => readonly number[];
+}
 
 /** How a shot may end. */
 export interface Outcome {
@@ -40,6 +45,8 @@ export interface PlanOptions {
   /** Whether the other side, where it shoots, does what is worst for this one; else what is written. */
   readonly against?: boolean;
   readonly budget?: number;
+  /** Units of the other side at whom none of ours shoots, by name. */
+  readonly without?: readonly string[];
 }
 
 /** Shots that a situation has room for. */
@@ -56,6 +63,7 @@ export class Planning {
   private readonly budget: number;
   private readonly known = new Map<string, { readonly value: number; readonly order: Order | undefined }>();
   private readonly isOurs: readonly boolean[];
+  private readonly without: ReadonlySet<number>;
 
   /**
    * @param worth what an end is worth, of what is left of everybody
@@ -69,6 +77,8 @@ export class Planning {
     this.against = options.against ?? false;
     this.budget = options.budget ?? PLAN_BUDGET;
     this.isOurs = turn.shots.map(({ shooter }) => turn.things[shooter].side === 'ours');
+    const { without = [] } = options;
+    this.without = new Set(turn.things.flatMap(({ key }, thing) => (without.includes(key) ? [thing] : [])));
   }
 
   get situations(): number {
@@ -107,8 +117,9 @@ export class Planning {
   /** What a policy comes to on average. @throws PlanTooLarge */
   valueOf(policy: Policy): number {
     const values = new Map<string, number>();
+    const { asksFrom } = policy;
     const from = (now: Situation): number => {
-      const key = keyOf(now);
+      const key = keyOf(asksFrom ? { ...now, left: asksFrom(now.at).map((thing) => now.left[thing]) } : now);
       const known = values.get(key);
       if (known !== undefined) return known;
       const value = this.ledBy(policy, now, from);
@@ -188,7 +199,7 @@ export class Planning {
       if (this.isOurs[shot] !== isOurs || inTurn !== now.turn) return [];
       if ((now.made & (1 << shot)) !== 0 || left(shooter).fate?.acts === false) return [];
       return targets
-        .filter((target) => left(target).fate?.isTarget !== false)
+        .filter((target) => left(target).fate?.isTarget !== false && !this.without.has(target))
         .flatMap((target) => waysOf(shot, target, ways.length))
         .filter(
           (order) => wayOf(shots, order).fits?.(order.target, left) !== false && this.match(now, order),
@@ -203,7 +214,11 @@ export class Planning {
 
   /** Whether a shot leaves everybody as he is. */
   private isIdle(now: Situation, order: Order): boolean {
-    return this.outcomes(now, order).every(({ leads }) => leads.left.every((one, i) => one === now.left[i]));
+    const match = this.match(now, order);
+    if (!match) return true;
+    const stays = (ending: number) =>
+      leadOf(this.turn, match, ending).every(([thing, left]) => left === now.left[thing]);
+    return match.chances().every((chance, ending) => chance === 0 || stays(ending));
   }
 
   /** The one order that is written for a place, where it can be given. */
@@ -278,12 +293,20 @@ export class Planning {
     };
   }
 
-  /** One after another as they are written, each at whom its own words say by then. */
-  asWritten(shots: readonly Shot[]): Policy {
-    return ({ now }) => {
+  /**
+   * One after another as they are written, each at whom its own words say by then.
+   *
+   * @param asked of whom it matters how they end
+   */
+  asWritten(shots: readonly Shot[], asked: readonly number[]): Policy {
+    const asks = shots.map((_, at) =>
+      distinct([...shots.slice(at).flatMap(({ asksFor }) => asksFor), ...asked]),
+    );
+    const decide = ({ now }: Choice) => {
       const target = this.targetNow(now, shots[now.at]);
       return target < 0 ? undefined : { shot: now.at, target };
     };
+    return Object.assign(decide, { asksFrom: (at: number) => asks[at] ?? asked });
   }
 
   /** Whom the shot of a place is at as its own words say; −1 for nobody. */

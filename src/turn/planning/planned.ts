@@ -6,6 +6,7 @@ import { freed } from '../freed.ts';
 import { TARGET_RULES, type TargetRule, turnedActions } from '../input/actions.ts';
 import { prepareTurn } from '../prepare.ts';
 import type { Turn, TurnInput } from '../turn.ts';
+import { indifferentIn } from './indifferent.ts';
 import { Planning, type PlanOptions, type Policy } from './plan.ts';
 import { type SimplePlay, simplePlays } from './simple.ts';
 import { Ends, type Worth } from './worth.ts';
@@ -23,6 +24,10 @@ export interface Planned {
   readonly program: Program;
   /** What ends are worth. */
   readonly ends: Ends;
+  /** Units of the other side at whom none of ours is planned to shoot. */
+  readonly without: readonly string[];
+  /** Units of the other side of whom it does not matter what becomes. */
+  readonly indifferent: readonly string[];
   /** Whether the other side shoots, too, or may choose how to answer a shot. */
   readonly bothShoot: boolean;
 }
@@ -53,7 +58,7 @@ export function planned(
     TargetRule,
     Policy
   >;
-  const written = planning.asWritten(prepareTurn(actions, withoutPolicy).shots);
+  const written = planning.asWritten(prepareTurn(actions, withoutPolicy).shots, ends.units);
   const { shots } = turn;
   const answer = shots.some((shot) => [shot, ...shot.ways].some(({ answers }) => answers.length > 0));
   const plays = simplePlays(planning, input);
@@ -64,6 +69,8 @@ export function planned(
     simplePlays: plays,
     program,
     ends,
+    without: options.without ?? [],
+    indifferent: indifferentIn(turn, ends),
     bothShoot: !input.turn.every(isOurs) || answer,
   };
 }

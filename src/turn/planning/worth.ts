@@ -102,6 +102,13 @@ export class Ends implements WorthOfEach {
     return units.includes(thing) && (term.addsUp || units.length === 1);
   }
 
+  /** All whose end is asked for; everybody, where it is not known of whom a metric is. */
+  get units(): readonly number[] {
+    const all = this.worth.terms.map((term) => ({ term, units: this.unitsOf(term) }));
+    const isUnknown = all.some(({ term, units }) => term.metrics.length > 0 && units.length === 0);
+    return isUnknown ? [...this.turn.things.keys()] : [...new Set(all.flatMap(({ units }) => units))];
+  }
+
   /** All whose end a term asks for. */
   private unitsOf({ metrics }: Term): readonly number[] {
     const { counted, goal } = this.turn;

@@ -23,12 +23,22 @@ function meanOf(metric: string, { metrics, shape }: Planned['program']): Worth {
   return { terms: [term], ofEach: [term] };
 }
 
-/** A turn as it is planned for the mean of a metric. */
-export function plannedOf(text: string, worth: string, against = false): Planned {
+/**
+ * A turn as it is planned for the mean of a metric.
+ *
+ * @param without units of the other side at whom nobody shoots
+ */
+export function plannedOf(
+  text: string,
+  worth: string,
+  against = false,
+  without: readonly string[] = [],
+): Planned {
   const scenario = resolveScenario(parseText(text, 'turn.yaml'), systems, {}, libraryOf);
   const { input } = scenario.cases[0];
   return planned(scenario.system, input as TurnInput & typeof input, (program) => meanOf(worth, program), {
     against,
+    without,
   });
 }
 

@@ -1,0 +1,42 @@
+import type { Turn, TurnInput } from '../turn.ts';
+import type { Ends } from './worth.ts';
+
+/**
+ * The units of the other side of whom it does not matter what becomes: nobody asks for it, they do nothing, and a shot
+ * at one changes nobody else on whom anything hangs. Without them a plan has far fewer situations, and comes to no less as long as a shot may
+ * be held back: one at them is as good as none.
+ */
+export function indifferentIn({ things, shots }: Turn, ends: Ends): string[] {
+  const asked = ends.units;
+  const made = shots.flatMap((shot) => [shot, ...shot.ways]);
+  const isSeated = (thing: number) =>
+    made.some(
+      ({ shooter, beside, besideAt, targets }) =>
+        shooter === thing ||
+        beside.includes(thing) ||
+        targets.some((target) => target !== thing && besideAt(target).includes(thing)),
+    );
+  // A weapon may run out of ammo by the shot: nobody minds who does not shoot with it again.
+  const isMinded = (thing: number, by: number) =>
+    asked.includes(thing) || shots.some(({ asksFor }, shot) => shot !== by && asksFor.includes(thing));
+  const isAlone = (thing: number) =>
+    shots.every(
+      ({ targets, changes }, shot) =>
+        !targets.includes(thing) || changes.every((one) => targets.includes(one) || !isMinded(one, shot)),
+    );
+  return [...things.keys()]
+    .filter(
+      (thing) =>
+        things[thing].side === 'theirs' && !asked.includes(thing) && !isSeated(thing) && isAlone(thing),
+    )
+    .map((thing) => things[thing].key);
+}
+
+/** The shots of a turn that may not be held back yet: each with that as another way to make it. */
+export const holdsToAdd = (
+  { turn }: Pick<TurnInput, 'turn'>,
+  isOurs: (shooter: string) => boolean,
+): { readonly shot: number; readonly way: { readonly hold: true } }[] =>
+  turn.flatMap(({ shooter, or = [] }, shot) =>
+    isOurs(shooter) && !or.some(({ hold }) => hold) ? [{ shot, way: { hold: true } }] : [],
+  );
