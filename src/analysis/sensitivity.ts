@@ -1,6 +1,7 @@
 import { type Bill, billOf, InputError, type Scenario, type ScenarioCase } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
 import { changesOf } from './changes/alternatives.ts';
+import { broughtBy } from './changes/brought.ts';
 import type { Change } from './changes/change.ts';
 import { type CaseDistribution, distributionsOf, type SolveSettings } from './distribution.ts';
 import { eventsOf } from './events.ts';
@@ -78,13 +79,14 @@ export async function sensitivity(
   const points = bill.missing.length === 0 ? bill.total : 0;
   const [thrown] = scenario.action.funnel;
   const without = idleIn(distributions[0].weights.get(thrown));
+  const asItIs = scenario.action.explain(one.prepared);
   const effects = possible.map(({ change, to }, i): Effect => {
     const subject = variedSubject(to, distributions[i + 1]);
     const gap = (each: number) =>
       differenceOf(estimate(question, subject, each), estimate(question, before, each));
     const difference = gap(miss);
     return {
-      change: withReading(change, one, to),
+      change: withBrought(withReading(change, one, to), asItIs, () => scenario.action.explain(to.prepared)),
       estimate: estimate(question, subject, MISS / (changes.length + 1)),
       difference,
       ...(points > 0 &&
@@ -106,6 +108,13 @@ function withReading(change: Change, one: ScenarioCase, varied: ScenarioCase): C
   return from && to
     ? { ...change, reading: { question: to.question, from: from.meaning, to: to.meaning } }
     : change;
+}
+
+/** What else is otherwise then, of what a scenario says or how many there are of it. */
+function withBrought(change: Change, before: readonly string[], after: () => readonly string[]): Change {
+  if (change.kind === 'rule' || change.kind === 'trait') return change;
+  const brings = broughtBy(before, after(), change.to);
+  return brings.length > 0 ? { ...change, brings } : change;
 }
 
 function variedBy(one: ScenarioCase, { field, to, value }: Change): ScenarioCase | undefined {

@@ -18,6 +18,8 @@ export interface Change {
   readonly called?: { readonly from: string; readonly to: string };
   /** Of an answer to what the rules leave open: the question, and what the answers mean. */
   readonly reading?: Reading;
+  /** What the scenario works out otherwise with it: `2 action tokens a turn`. */
+  readonly brings?: readonly string[];
 }
 
 /** An open question of the rules, as it is answered and as it might be. */

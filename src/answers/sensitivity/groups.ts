@@ -5,6 +5,8 @@ export interface Group {
   readonly has: (change: Change) => boolean;
   readonly heading: string;
   readonly whose: string;
+  /** The same, as what can make something of it. */
+  readonly can: string;
   readonly effects: readonly Effect[];
 }
 
@@ -13,26 +15,31 @@ const GROUPS: readonly Omit<Group, 'effects'>[] = [
     has: (change) => isCircumstance(change) && change.chosen,
     heading: 'What you can choose',
     whose: 'Of what you can choose',
+    can: 'your choice',
   },
   {
     has: (change) => isCircumstance(change) && !change.chosen,
     heading: 'What you cannot choose',
     whose: 'Of what you cannot choose',
+    can: 'what you cannot choose',
   },
   {
     has: ({ profile }) => profile === 'shooting',
     heading: 'With another unit or weapon',
     whose: 'With another unit or weapon',
+    can: 'another unit or weapon',
   },
   {
     has: ({ profile }) => profile === 'target',
     heading: 'Against another target',
     whose: 'Against another target',
+    can: 'another target',
   },
   {
     has: ({ kind, profile }) => kind === 'rule' && !profile,
     heading: 'With the rules read otherwise',
     whose: 'With the rules read otherwise',
+    can: 'another reading of the rules',
   },
 ];
 

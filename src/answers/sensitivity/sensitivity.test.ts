@@ -17,7 +17,7 @@ it('keeps what one can choose apart from what one cannot', async () => {
   // Ten warriors hit with 1/2, and piercing takes the hedge's save: 5. Hit on 3 and over, they hit with 2/3: 6.67;
   // behind a wall 5 and 6 save from piercing shots: 3.33.
   expect(sentence).toMatch(
-    /^Casualties on average: 5\. Of what you can choose, it rises most with shooter blessed \(to 6\.67\), and falls most with warriors of the shooter: 9 instead of 10 \(to 4\.5\)\. Of what you cannot choose, it falls most with cover of the target: wall instead of hedge \(to 3\.33\)\. With another unit or weapon, it rises most with skill of the shooter: 3 instead of 4 \(to 6\.67\), and falls most with skill of the shooter: 5 instead of 4 \(to 3\.33\)\. /,
+    /^Casualties on average: 5; your choice can make it 6\.67 \(shooter blessed\) or 4\.5 \(warriors of the shooter: 9\)\. Of what you cannot choose, it falls most with cover of the target: wall instead of hedge \(to 3\.33\)\. With another unit or weapon, it rises most with skill of the shooter: 3 instead of 4 \(to 6\.67\), and falls most with skill of the shooter: 5 instead of 4 \(to 3\.33\)\. /,
   );
   expect(tables.map(({ title }) => title)).toEqual([
     'What you can choose',
@@ -98,10 +98,13 @@ it('tells changes of one field together, and those that hardly matter in a note'
   const open = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems);
   const question = parseQuestion('mean(casualties)');
   const found = await sensitivity(open, open.cases[0], question, ASKING);
-  const { headline, tables, notes } = sensitivityAnswer('Bowmen', question, found);
+  const { headline, further, tables, notes } = sensitivityAnswer('Bowmen', question, found);
   const [own, theirs, mine, others, rules] = tables.map(({ rows }) => rows.map(([name]) => name));
   // Another round is more of the same, and a weapon's spray is not chosen.
-  expect(headline).toMatch(
+  expect(headline).toBe(
+    'Casualties on average: 2.35; your choice can make it 3.1 (blind arc) or 1.19 (distance: 24 to 26).',
+  );
+  expect(further?.[0]).toMatch(
     /choose, besides more rounds, it rises most with blind arc \(to 3\.1\), as with distance: 1 to 3 instead of 15, and falls most with distance: 24 to 26 instead of 15 \(to 1\.19\)\.$/,
   );
   expect(own).toContain(
@@ -137,13 +140,13 @@ it('is not led by what keeps most trials from shooting at all', async () => {
   // Reloaded on a 6 it is shot once in six trials, and 1/6 of 35.1% is less than anything else leaves.
   expect([empty?.idle, hard?.idle]).toEqual([true, undefined]);
   expect(empty!.difference.value).toBeLessThan(hard!.difference.value);
-  const { headline, tables, charts } = sensitivityAnswer('Boltgun', question, found);
+  const { headline, further, tables, charts } = sensitivityAnswer('Boltgun', question, found);
   // What has one bar alone is told, not drawn: the first picture is of what stands behind it.
   expect(headline).toMatch(
-    /Of what you can choose, nothing but more rounds makes more of it \(56\.8% with 2\)\. /,
+    /; what you cannot choose can make it .* or .*% \(status of the target: seriously injured\)\.$/,
   );
-  expect(headline).toMatch(
-    /cannot choose, it rises most with .*falls most with status of the target: seriously injured instead of standing/,
+  expect(further?.[0]).toMatch(
+    /^Of what you can choose, nothing but more rounds makes more of it \(56\.8% with 2\)\.$/,
   );
   expect(charts[0].title).toMatch(/^What you can choose, and what you cannot choose: /);
   expect(charts[0].table.rows.flat().join()).not.toContain('out of ammo');
@@ -164,6 +167,9 @@ it('says what comes to the same as what it names, and that something else leaves
   const { headline, further, tables, rows } = sensitivityAnswer('Lasgun', question, found);
   // Beyond 18" it has no +1, which is what hip shooting takes.
   expect(headline).toMatch(
+    /; your choice can make it 14\.8% \(shooter aims\) or 7\.4% \(shooter hip shooting\)\.$/,
+  );
+  expect(further?.[0]).toMatch(
     /with shooter hip shooting \(to 7\.4%, 1 in 14\), as with distance of the target: 19 to 24 instead of 16\.$/,
   );
   // A second wound leaves nothing, which is news, but more than what is named.
@@ -173,4 +179,21 @@ it('says what comes to the same as what it names, and that something else leaves
   // Numbers below zero have a minus for people, and for programs what a scenario says.
   expect(tables.flatMap((table) => table.rows.map(([name]) => name))).toContain('AP of the weapon: 0 → −1');
   expect(rows.some(({ fields }) => /→ -1$/.test(String(fields?.change)))).toBe(true);
+});
+
+it('calls the sides of a battle by name, and says what a change brings along', async () => {
+  const duelling = readScenario('scenarios/raiders-of-arcana/duel-of-six-turns.yaml', systems, {
+    set: { turns: 4 },
+  });
+  const [one] = duelling.cases;
+  const question = parseQuestion('P(outcome = "enemy beaten")');
+  const found = await sensitivity(duelling, one, question, ASKING);
+  const sides = duelling.action.sides?.(one.prepared);
+  const { headline, further, tables } = sensitivityAnswer('Duel', question, found, '', 'Duel', sides);
+  expect(headline).toMatch(/^The chance of “Dwarf Crossbows beaten”: .*; your choice can make it /);
+  expect(headline?.split(' ').length).toBeLessThanOrEqual(25);
+  expect([headline, ...(further ?? [])].join(' ')).not.toMatch(/own side|the enemy/);
+  // A token for six points begun.
+  const rows = tables.flatMap((table) => table.rows.map(([name]) => name));
+  expect(rows.join('\n')).toContain('figures of Elf Longbows: 6 → 7 (2 action tokens a turn)');
 });

@@ -22,6 +22,7 @@ import {
   knownNotes,
 } from '../words/figure-text.ts';
 import { inWords } from '../words/question-words.ts';
+import { calledBy, endCalledBy, type Sides } from './called.ts';
 import { type Group, groupsOf, LEAST_BARS, newsOf } from './groups.ts';
 import { sentenceOf } from './sentence.ts';
 
@@ -31,6 +32,7 @@ import { sentenceOf } from './sentence.ts';
  * @param name of the case
  * @param command that answers it again, for the page
  * @param scenario its title
+ * @param sides who fights, of a battle: what is said of one's own side and of the enemy is said of them by name
  *
  * @example
  * ```ts
@@ -49,13 +51,14 @@ export function sensitivityAnswer(
   changes: Sensitivity,
   command = '',
   scenario = name,
+  sides?: Sides,
 ): Answer {
   const { base, distributions } = changes;
   // Nobody buys a chance by the point: only what is counted has a price.
-  const sensitivity = isChance(inQuestion.left) ? withoutPoints(changes) : changes;
+  const sensitivity = calledBy(sides, isChance(inQuestion.left) ? withoutPoints(changes) : changes);
   const { effects } = sensitivity;
   const question = asChance(inQuestion, distributions);
-  const worded = inWords(question, distributions);
+  const worded = endCalledBy(sides, inWords(question, distributions));
   const clear = effects.filter((effect) => effect.clear);
   const slight = clear.filter((effect) => isSlight(question, base, effect));
   const notable = clear.filter((effect) => !slight.includes(effect));

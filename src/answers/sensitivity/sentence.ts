@@ -9,10 +9,13 @@ import {
   valueWords,
   withArticle,
 } from '../words/change-words.ts';
-import { atStart, counted, inSentence, isBareMean } from '../words/figure-text.ts';
-import { type Group, groupsOf, isNothing, isOfRounds, LEAST_BARS, newsOf } from './groups.ts';
+import { atStart, counted, estimateText, inSentence, isBareMean } from '../words/figure-text.ts';
+import { type Group, groupsOf, isNothing, isOfRounds, newsOf } from './groups.ts';
 
-/** What it is now, and what of each group moves it most: the groups up to the first that is drawn lead. */
+/**
+ * What it is now, and what a player can make of it: one sentence to be remembered. Behind it what of each group of changes
+ * moves it most; of the group that the sentence is about only where there is more to say.
+ */
 export function sentenceOf(
   { text, left }: Question,
   { base, effects }: Sensitivity,
@@ -23,24 +26,29 @@ export function sentenceOf(
   const changes = counted(effects.length, 'change');
   if (clear.length === 0) return { sentence: `${now}, and none of ${changes} makes a difference.` };
   const most = groupsOf(notable).flatMap((group) => greatestOf(group, left));
-  // What has no picture is told beside the first that has one.
-  const leading = most.findIndex(({ isDrawn }) => isDrawn) + 1 || 1;
-  const headline = [`${now}.`, ...most.slice(0, leading).map(({ brief }) => brief)].join(' ');
+  const leading = most.find(({ brief }) => brief !== '');
+  const headline = leading ? `${now}; ${leading.brief}.` : `${now}.`;
   const further = [
-    ...most.slice(leading).map(({ words }) => words),
+    ...most.filter((one) => one !== leading || one.saysMore).map(({ words }) => words),
     `${clear.length} of ${changes} make a difference.`,
   ];
   return { headline, further, sentence: [headline, ...further].join(' ') };
+}
+
+/** What moves it most, of one group. */
+interface Greatest {
+  readonly words: string;
+  /** The same in a clause: `your choice can make it 3.1 (blind arc) or 1.19 (distance: 24 to 26)`; empty where that is no news. */
+  readonly brief: string;
+  /** Whether the words say more than the clause. */
+  readonly saysMore: boolean;
 }
 
 /**
  * What moves it most, of some changes: `Of what you can choose, it rises most with distance: 4 to 6 instead of 15 (to
  * 2.66), and falls most with distance: 24 to 26 instead of 15 (to 1.19).`
  */
-function greatestOf(
-  { effects, whose }: Group,
-  left: Question['left'],
-): { readonly words: string; readonly brief: string; readonly isDrawn: boolean }[] {
+function greatestOf({ effects, whose, can }: Group, left: Question['left']): Greatest[] {
   const news = newsOf(effects);
   const alike = alikeOf(news);
   const rises = alike.find(({ difference }) => difference.value > 0);
@@ -51,20 +59,37 @@ function greatestOf(
   if (!rises && !falls) return [];
   if (rises && !falls && rises.changes.every(isOfRounds)) {
     const only = `${whose}, nothing but more rounds makes more of it (${withinBrackets(left, rises.estimate)} with ${rises.changes[0].to}).`;
-    return [{ words: only, brief: only, isDrawn: false }];
+    return [{ words: only, brief: '', saysMore: true }];
   }
   const butNone = none ? `, but for ${endingIt(none, left)},` : '';
-  const sentenceBy = (moved: typeof movedBy) => {
-    const ways = [
-      rises && `rises most with ${moved(rises, left)}`,
-      falls && `falls most${butNone} with ${moved(falls, left)}`,
-    ];
-    return `${whose}${but}, it ${ways.filter(Boolean).join(', and ')}.`;
-  };
+  const ways = [
+    rises && `rises most with ${movedBy(rises, left)}`,
+    falls && `falls most${butNone} with ${movedBy(falls, left)}`,
+  ];
+  const moved = [rises, falls].flatMap((one) => one ?? []);
   return [
-    { words: sentenceBy(movedBy), brief: sentenceBy(movedInBrief), isDrawn: alike.length >= LEAST_BARS },
+    {
+      words: `${whose}${but}, it ${ways.filter(Boolean).join(', and ')}.`,
+      brief: inBrief(can, moved, left),
+      saysMore: but !== '' || none !== undefined || moved.some((one) => sameFields(one.changes).length > 1),
+    },
   ];
 }
+
+/** `your choice can make it 3.1 (blind arc) or 1.19 (distance: 24 to 26)`: of what takes too many words the other alone. */
+function inBrief(can: string, moved: readonly Alike[], left: Question['left']): string {
+  const ways = moved.map(({ changes, estimate }) => {
+    const [first = []] = sameFields(changes);
+    // Within brackets there are no others.
+    const change = fieldMoved(first, false).replace(/ \(([^()]*)\)/g, ', $1');
+    return `${estimateText(left, estimate)} (${change})`;
+  });
+  const short = ways.filter((way) => way.split(' ').length <= MOST_WORDS);
+  return `${can} can make it ${(short.length > 0 ? short : ways.slice(0, 1)).join(' or ')}`;
+}
+
+/** Words of a change that one remembers. */
+const MOST_WORDS = 9;
 
 /** What makes it nothing; a question of the rules is too long to be told beside another. */
 const endingIt = ({ change, estimate }: Effect, left: Question['left']): string =>
@@ -93,17 +118,10 @@ function movedByFirst({ changes, estimate }: Alike, left: Question['left']): str
 const withinBrackets = (left: Question['left'], estimate: Effect['estimate']): string =>
   inSentence(left, estimate).replace(/ \((.*)\)$/, ', $1');
 
-/** The same, and that it is not alone: the one field that comes to the same, or how many changes do. */
-function movedInBrief(alike: Alike, left: Question['left']): string {
-  const others = sameFields(alike.changes).slice(1);
-  const more = others.length > 1 ? `${others.flat().length} others` : others.map(fieldMoved).join('');
-  return `${movedByFirst(alike, left)}${more === '' ? '' : `, as with ${more}`}`;
-}
-
 /** The same, and what else comes to that: `aims (to 14.8%), as with blind arc`. */
 function movedBy(alike: Alike, left: Question['left']): string {
   const fields = sameFields(alike.changes);
-  const others = fields.slice(1).map(fieldMoved);
+  const others = fields.slice(1).map((one) => fieldMoved(one));
   const named = others.slice(0, others.length > MOST_OTHERS ? MOST_OTHERS - 1 : MOST_OTHERS);
   const more = fields.slice(1 + named.length).flat().length;
   const rest = [...named, ...(more > 0 ? [`${more} more`] : [])];
@@ -124,8 +142,12 @@ function sameFields(changes: readonly Change[]): Change[][] {
   return [...fields.values()];
 }
 
-/** What changes of one field make of it: `blind arc`, `distance: 1 to 3 instead of 15`, `no piercing of the shooter`. */
-function fieldMoved(same: readonly Change[]): string {
+/**
+ * What changes of one field make of it: `blind arc`, `distance: 1 to 3 instead of 15`, `no piercing of the shooter`.
+ *
+ * @param isFrom whether it is said what it is now
+ */
+function fieldMoved(same: readonly Change[], isFrom = true): string {
   const [change] = same as [Change];
   const { title, kind, profile, reading } = change;
   const not = isLeftOut(change) ? 'no ' : '';
@@ -134,15 +156,15 @@ function fieldMoved(same: readonly Change[]): string {
   if (kind === 'trait')
     return profile ? `${not}${valueWords(same)} of ${owner}` : `${owner} ${not}${valueWords(same)}`;
   if (reading)
-    return `“${reading.question}” answered “${valueWords(same)}” instead of “${inShort(reading.from)}”`;
-  return `${title}${insteadOf(same)}`;
+    return `“${reading.question}” answered “${valueWords(same)}”${isFrom ? ` instead of “${inShort(reading.from)}”` : ''}`;
+  return `${title}${insteadOf(same, isFrom)}`;
 }
 
 /** Of what is so or not, that it is is enough; what is written in no word needs none. */
-function insteadOf(same: readonly Change[]): string {
+function insteadOf(same: readonly Change[], isFrom: boolean): string {
   const [{ from, to }] = same as [Change];
   if (same.length === 1 && from === 'no' && to === 'yes') return '';
-  return from === 'as written'
+  return from === 'as written' || !isFrom
     ? `: ${valueWords(same)}`
     : `: ${valueWords(same)} instead of ${fromWords(same[0])}`;
 }

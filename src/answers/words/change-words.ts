@@ -90,9 +90,10 @@ export function valueWords(changes: readonly Change[], most = MOST_WORDS): strin
   const words =
     kind === 'distance'
       ? bandWords(changes)
-      : changes.map(({ to, called, reading }) => {
+      : changes.map(({ to, called, reading, brings = [] }) => {
           if (reading) return inShort(reading.to);
-          return kind === 'trait' ? traitText(to) : asWords(called?.to ?? to);
+          if (kind === 'trait') return traitText(to);
+          return asWords(called?.to ?? to) + (brings.length > 0 ? ` (${brings.join(', ')})` : '');
         });
   if (words.length > most) return firstOf(words, most);
   const [last = '', ...before] = words.toReversed();

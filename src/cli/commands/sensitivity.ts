@@ -35,9 +35,7 @@ async function changeEach(file: string, options: SensitivityOptions): Promise<vo
   const found = await withCrew(options, (how) => sensitivity(scenario, one, question, how));
   const command = questionCommand('sensitivity', [file], { metric, variant }, options);
   const basis = basisOfChanges(scenario, one, found, VERSION);
-  await printAnswer(
-    { ...sensitivityAnswer(one.name, question, found, command, scenario.title), basis },
-    'sensitivity',
-    options,
-  );
+  const sides = scenario.action.sides?.(one.prepared);
+  const answer = sensitivityAnswer(one.name, question, found, command, scenario.title, sides);
+  await printAnswer({ ...answer, basis }, 'sensitivity', options);
 }

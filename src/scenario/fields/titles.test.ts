@@ -32,7 +32,7 @@ describe('what a reader calls a field', () => {
     ['necromunda', 'shoot', 'rounds', 'rounds'],
     ['raiders-of-arcana', 'duel', 'own.acts', 'actions of the own side'],
     ['raiders-of-arcana', 'duel', 'enemy.reactsWith', 'choice of the reacting unit of the enemy'],
-    ['raiders-of-arcana', 'duel', 'own.interrupts', 'own side interrupts with shots'],
+    ['raiders-of-arcana', 'duel', 'own.interrupts', 'own side interrupting with shots'],
     ['raiders-of-arcana', 'duel', 'until', 'ends when one side is'],
     ['raiders-of-arcana', 'shoot', 'target.f', 'fatigue limit of the target'],
     ['raiders-of-arcana', 'duel', 'own.units.0.into', 'cover after a move of the own side’s unit 1'],

@@ -78,7 +78,9 @@ function mostlyText(cells: LandingGrid['cells']): string {
   const few = fewLikely({ cells });
   if (few.length === 0) return '';
   const share = percentText({ value: few.reduce((sum, p) => sum + p, 0) });
-  return `In ${few.length} of the ${wholeText(cells.length)} squares it lies ${share} of the time. `;
+  const each = few.map((value) => percentText({ value })).join(' and ');
+  const apart = few.length === 2 ? ` (${each}, outlined)` : ' (outlined)';
+  return `In ${few.length} of the ${wholeText(cells.length)} squares it lies ${share} of the time${apart}. `;
 }
 
 const legendOf = (map: ScatterResult, template: boolean): LegendEntry[] => [
@@ -117,10 +119,11 @@ function layersOf(map: ScatterResult, { frame, grid, templates }: Drawn): object
     },
     {
       data: { values: models },
-      mark: { ...circle(frame), filled: true, stroke: COLOUR.paper, strokeWidth: 1.5 },
+      // Rings: where it lands most often, most of it is beneath them.
+      mark: { ...circle(frame), filled: true, fill: 'transparent', strokeWidth: 2.5 },
       encoding: {
         ...scales,
-        fill: {
+        stroke: {
           field: 'side',
           type: 'nominal',
           legend: null,
@@ -132,6 +135,7 @@ function layersOf(map: ScatterResult, { frame, grid, templates }: Drawn): object
         ],
       },
     },
+    fewLayer(grid, scales),
     {
       data: { values: templates },
       mark: {
@@ -171,21 +175,36 @@ const scalesOf = (frame: Frame) => ({
   },
 });
 
-function landingLayer({ x, y, side, cells }: LandingGrid, scales: { x: object; y: object }): object {
+/** Squares of a map, wherever their colour comes from. */
+const squares = ({ x, y, side }: LandingGrid, scales: { x: object; y: object }) => ({
+  transform: [
+    { calculate: `${x} + datum.column * ${side}`, as: 'x' },
+    { calculate: `datum.x + ${side}`, as: 'x2' },
+    { calculate: `${y} + datum.row * ${side}`, as: 'y' },
+    { calculate: `datum.y + ${side}`, as: 'y2' },
+  ],
+  encoding: { x: scales.x, x2: { field: 'x2' }, y: scales.y, y2: { field: 'y2' } },
+});
+
+/** The few squares in which it lies most of the time, over whoever stands there. */
+function fewLayer(grid: LandingGrid, scales: { x: object; y: object }): object {
+  const few = fewLikely(grid);
+  const cells = grid.cells.filter(({ probability }) => few.includes(probability));
   return {
-    data: { values: cells },
-    transform: [
-      { calculate: `${x} + datum.column * ${side}`, as: 'x' },
-      { calculate: `datum.x + ${side}`, as: 'x2' },
-      { calculate: `${y} + datum.row * ${side}`, as: 'y' },
-      { calculate: `datum.y + ${side}`, as: 'y2' },
-    ],
+    data: { values: cells.map(({ column, row }) => ({ column, row })) },
+    ...squares(grid, scales),
+    mark: { type: 'rect', fill: null, stroke: COLOUR.ink, strokeWidth: 2.5, tooltip: null },
+  };
+}
+
+function landingLayer(grid: LandingGrid, scales: { x: object; y: object }): object {
+  const { transform, encoding } = squares(grid, scales);
+  return {
+    data: { values: grid.cells },
+    transform,
     mark: { type: 'rect', color: COLOUR.exact, stroke: COLOUR.exact, strokeWidth: 0.5 },
     encoding: {
-      x: scales.x,
-      x2: { field: 'x2' },
-      y: scales.y,
-      y2: { field: 'y2' },
+      ...encoding,
       fillOpacity: {
         field: 'shade',
         type: 'quantitative',

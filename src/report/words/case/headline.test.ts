@@ -39,6 +39,28 @@ describe('headline', () => {
     expect(sentence).toMatch(/1\.25 warriors on average \(exact\); casualties of friends 0\.04\.$/);
   });
 
+  it('leads with the end of all where that is the likeliest, by what the rules call it', () => {
+    const lost = countMetric({ title: 'Casualties', unit: 'warriors', one: 'warrior' }, [0.1, 0.2, 0.7], 0);
+    const ends = (worst: number) => ({
+      kind: 'category' as const,
+      title: 'Shoot result',
+      values: ['undamaged', 'damaged', 'destroyed'],
+      probability: [0.1, 0.9 - worst, worst],
+    });
+    const of = (worst: number): Result => ({
+      ...exactResult(),
+      metrics: { casualties: lost, result: ends(worst) },
+      ...{ joint: [], exact: null, funnel: [], headline: 'casualties' },
+    });
+    expect(headline(of(0.7))).toMatchObject({
+      number: '70%',
+      label: 'chance of “destroyed”: all 2 warriors',
+      beside: 'Seven times in ten; 1.6 warriors on average.',
+    });
+    // Two may fall of more than two.
+    expect(headline(of(0.6)).label).toBe('warriors on average');
+  });
+
   it('says in a turn what one’s own side loses, where it loses anything', () => {
     const lost = (whose: string, distribution: number[], what = 'Casualties') =>
       countMetric({ title: `${what}, ${whose}`, unit: 'warriors', one: 'warrior' }, distribution, 0);

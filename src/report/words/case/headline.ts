@@ -21,10 +21,11 @@ import {
   countsOf,
   isConstant,
   isContradicted,
+  lastSeen,
 } from '../reading.ts';
 import { clip } from '../untrusted.ts';
 import { type BattleReading, battleOf } from './battle.ts';
-import { endingsBy, endingText } from './endings.ts';
+import { endingsBy, endingText, endOfAll } from './endings.ts';
 
 /** What a report says first: a number, what it is, and a sentence around it. */
 export interface Headline {
@@ -113,9 +114,32 @@ export function countHeadline(result: Led, one: CaseResult): Headline {
   const whole = listed(sentence);
   if (isSeldomTwo(reading))
     return { ...anyHeadline(reading), beside: listed(`${number} ${unit} on average`), sentence: whole };
+  const end = endOfAll(reading, one);
+  if (end !== undefined) return endHeadline(end, reading, { rest, certainty });
   const label = `${unit} on average${parts ? ', all together' : ''}`;
   const beside = listed(isConstant(reading) ? constantText(reading) : atLeastText(reading));
   return { number, label, certainty, beside, sentence: whole };
+}
+
+/** Where the likeliest is that nobody is left, that says more than how many fall on average. */
+function endHeadline(
+  end: string,
+  reading: CountReading,
+  { rest, certainty }: { readonly rest: readonly string[]; readonly certainty: string },
+): Headline {
+  const most = lastSeen(reading);
+  const chance = chanceOf(reading, most);
+  const all = `all ${counted(reading, most)}`;
+  const often = `${withTimesIn(`${clip(end, 40)} (${all})`, chance.value)} (${percentText(chance)})`;
+  const average = `${numberText(reading.mean)} ${many(reading)} on average`;
+  const listed = (first: string) => asSentence([first, ...rest].join('; '));
+  return {
+    number: percentText(chance),
+    label: `chance of “${clip(end, 40)}”: ${all}`,
+    certainty: certaintyOf(reading, () => percentEndsText(chance)),
+    beside: listed(`${capitalized(timesIn(chance.value))}; ${average}`),
+    sentence: listed(`${clip(reading.title, 60)}: ${often}, ${average} (${certainty})`),
+  };
 }
 
 const asSentence = (text: string): string => `${capitalized(text)}.`;

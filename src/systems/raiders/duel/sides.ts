@@ -69,7 +69,7 @@ const sideSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether a ready unit shoots at an enemy that acts without shooting (Actions 4).')
-    .meta({ title: 'interrupts with shots' }),
+    .meta({ title: 'interrupting with shots' }),
   answers: z
     .enum(ANSWERS)
     .default('none')
