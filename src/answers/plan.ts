@@ -66,7 +66,7 @@ export function planAnswer(
     of.value === plan.value.value ? '' : differenceText(left, lessBy(plan.value.value, of));
   return {
     title: `How best to play “${name}”`,
-    sentence: sentenceOf(question, text, plan),
+    ...sentencesOf(question, text, plan),
     question: `Who of ours shoots when at whom, so that ${text} is as great as can be; the orders written, below, are one way of many`,
     tables: [
       {
@@ -94,6 +94,7 @@ export function planAnswer(
         ]),
       },
       ...(plan.markers ?? []).map((map) => markerTable(map, left, head)),
+      ...hitsTable(steps.map(({ step }) => step)),
       ...forbiddenTable(plan),
     ],
     charts: [
@@ -149,6 +150,16 @@ function markerTable(map: MarkerMap, left: Quantity, head: string): AnswerTable 
   };
 }
 
+/** On what the shots of the plan hit, each once: what was asked tells it of those that are written. */
+function hitsTable(steps: readonly PlanStep[]): AnswerTable[] {
+  const rows = new Map(steps.flatMap(({ does, hits }) => (hits ? [[`${does} ${hits}`, [does, hits]]] : [])));
+  const table = {
+    title: 'On what the shots of the plan hit',
+    head: ['Shot', 'How far away, and on what it hits'],
+  };
+  return rows.size > 1 ? [{ ...table, folded: true, rows: [...rows.values()] }] : [];
+}
+
 /** What the rules do not allow is said, way by way: a choice that is missing would be taken for one that is worse. */
 function forbiddenTable({ unplayable: { forbidden } }: BestPlan): AnswerTable[] {
   if (forbidden.length === 0) return [];
@@ -189,12 +200,25 @@ function waysOf(plan: BestPlan): WayToPlay[] {
   ];
 }
 
-function sentenceOf({ left }: Question, text: string, plan: BestPlan): string {
+/** What to begin with and what that comes to; behind it on what the shot hits, and what would be as good. */
+function sentencesOf(
+  { left }: Question,
+  text: string,
+  plan: BestPlan,
+): Pick<Answer, 'sentence' | 'headline' | 'further'> {
   const found = plan.known === 'exact' ? exactly(left, text, plan) : byThumb(left, text, plan);
   const isMore = plan.value.value - plan.written.value > 1e-12;
   const goOn = plan.beginsAsWritten && isMore ? ', as written, and go on by what happens' : '';
-  return `Begin with ${plan.first.does}${goOn}: ${found}${asGood(plan)}`;
+  const { does, hits } = plan.first;
+  const headline = `Begin with ${does}${goOn}: ${found}`;
+  const further = [
+    ...(hits === undefined || plan.beginsAsWritten ? [] : [`${does}, ${asLine(hits)}.`]),
+    ...asGood(plan),
+  ];
+  return { headline, further, sentence: [headline, ...further].join(' ') };
 }
+
+const asLine = (hits: string): string => hits.replace(/[.]$/, '');
 
 /** What they lose less what we do: `points lost less own points lost on average`; nothing where it is another sum. */
 function lessWords(quantity: Quantity): string | undefined {
@@ -233,14 +257,16 @@ function exactly(left: Quantity, text: string, { value, written, theirs }: BestP
 }
 
 /** Which simple rules come to as much as the best play, and more than what is written: then nobody has to learn a plan. */
-function asGood({ known, value, written, simple, simpleWays = {} }: BestPlan): string {
-  if (known !== 'exact' || value.value - written.value < 1e-12) return '';
-  const rules = RULE_NAMES.flatMap((rule) =>
-    value.value - simple[rule].value < 1e-12 ? [withWays(rule, simpleWays[rule])] : [],
-  );
-  if (rules.length === 0) return '';
-  const good = rules.length === 1 ? 'A simple rule is' : 'Simple rules are';
-  return ` ${good} as good, in the order written: ${rules.join(', or ')}.`;
+function asGood({ known, value, written, simple, simpleWays = {} }: BestPlan): string[] {
+  if (known !== 'exact' || value.value - written.value < 1e-12) return [];
+  const rules = RULE_NAMES.flatMap((rule) => {
+    const ways = (simpleWays[rule] ?? []).map((way) => `“${way}”`);
+    const made = ways.length > 0 ? `, made as ${ways.join(' and ')}` : '';
+    return value.value - simple[rule].value < 1e-12 ? [`${RULES[rule]}${made}`] : [];
+  });
+  return rules.length > 0
+    ? [`Just as good, and simpler: shoot in the order written, ${rules.join('; or ')}.`]
+    : [];
 }
 
 function byThumb(left: Quantity, text: string, { way, value, written, bound }: BestPlan): string {

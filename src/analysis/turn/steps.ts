@@ -1,6 +1,7 @@
 import type { Order, Planned, Situation } from '../../turn/index.ts';
 import type { Estimate } from '../expression/estimate.ts';
 import { fitsNow, type When } from './clues.ts';
+import { hitsInAll } from './hits.ts';
 import { looksOf } from './looks.ts';
 import type { Part } from './rolled.ts';
 import { orderWords } from './unplayable.ts';
@@ -16,6 +17,8 @@ export interface PlanStep {
   readonly order: Order | undefined;
   /** In words: who shoots at whom. */
   readonly does: string;
+  /** How far away that is, and on what it hits, where that is known of all situations in which it is made. */
+  readonly hits?: string;
   /** Which turn begins with it, after the first. */
   readonly begins?: number;
   /** Whether it is the other side that shoots. */
@@ -132,10 +135,19 @@ class Teller {
     const decided = as !== undefined && look.seen !== '' ? [] : this.decidedOf(parts);
     if (decided.length === 0) return { ...one, order: undefined, does: as ?? NOTHING, decided };
     const [{ order }] = decided;
+    const hits = hitsInAll(turn, order, decided);
     const { shooter, inTurn } = turn.shots[order.shot];
     const isTheirs = turn.things[shooter].side === 'theirs';
     const begins = inTurn > parts[0].now.turn && { begins: inTurn };
-    return { ...one, order, does: orderWords(turn, order), ...begins, isTheirs, decided };
+    return {
+      ...one,
+      order,
+      does: orderWords(turn, order),
+      ...(hits && { hits }),
+      ...begins,
+      isTheirs,
+      decided,
+    };
   }
 
   /** In each part what is decided; where ours could not tell it from others, what most of them do. */
