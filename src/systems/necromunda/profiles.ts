@@ -117,12 +117,13 @@ const shooterFields = {
     .default(false)
     .describe(
       'Pinned, he stands up first, an action, and shoots on his feet instead of blindly; one who is not Pinned just shoots (Actions, Stand Up)',
-    ),
+    )
+    .meta({ phrase: 'to stand up' }),
   aim: z
     .boolean()
     .default(false)
     .describe(printed('Aims before he shoots, where actions allow: {+aim} (Actions, Aim)'))
-    .meta({ title: 'aims' }),
+    .meta({ title: 'aims', phrase: 'to aim' }),
   firepowerDice: z
     .int()
     .min(1)
@@ -135,7 +136,8 @@ const shooterFields = {
   hipShooting: z
     .boolean()
     .default(false)
-    .describe(printed('Runs and shoots at {+hipShooting}, a Double action (Skills, Hip Shooting)')),
+    .describe(printed('Runs and shoots at {+hipShooting}, a Double action (Skills, Hip Shooting)'))
+    .meta({ phrase: 'to shoot from the hip' }),
 };
 
 export const shooter = z
@@ -239,7 +241,8 @@ export const targetFields = {
   status: z
     .enum(['standing', 'pinned', 'seriouslyInjured'])
     .default('standing')
-    .describe('Status when the shooting begins (Shooting 4)'),
+    .describe('Status when the shooting begins (Shooting 4)')
+    .meta({ phrase: '{}' }),
   engaged: z
     .boolean()
     .default(false)
@@ -273,7 +276,11 @@ export const visible = z
   .default(true)
   .describe('In line of sight of the attacker (Shooting 1, Target Priority)');
 
-export const inArc = z.boolean().default(true).describe('In the attacker’s vision arc (Shooting 1)');
+export const inArc = z
+  .boolean()
+  .default(true)
+  .describe('In the attacker’s vision arc (Shooting 1)')
+  .meta({ phrase: 'in the vision arc' });
 
 /** An enemy one can shoot at. */
 const targetInput = {

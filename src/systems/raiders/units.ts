@@ -83,7 +83,7 @@ const fields = {
     .boolean()
     .default(false)
     .describe('Whether its figures have shields (Combat 15).')
-    .meta({ trait: true }),
+    .meta({ trait: true, phrase: 'equipped with shields' }),
   shooters: z
     .int()
     .min(1)

@@ -217,7 +217,7 @@ const commonShooter = (edition: Edition) =>
       .enum(['fine', 'staggered', 'dazed', 'stunned'])
       .default('fine')
       .describe('How it is in the first turn, after Upkeep. (F11, F12)')
-      .meta({ chosen: false }),
+      .meta({ chosen: false, phrase: '{}' }),
     loaded: z
       .boolean()
       .default(true)
@@ -244,7 +244,7 @@ const shootShooter = (edition: Edition) =>
       .boolean()
       .default(true)
       .describe('Whether the second weapon is Reloaded at the start. (Shoot 6 to 8)')
-      .meta({ chosen: false }),
+      .meta({ chosen: false, phrase: 'loaded with the second weapon' }),
   });
 
 /** What only the Ranged Phase asks of a shooter. */

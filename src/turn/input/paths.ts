@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldPath } from '../../systems/after.ts';
+import type { TurnedAction } from './actions.ts';
 
 /** The schema at a path of fields, as it says what it takes once it is there. */
 export function schemaAt(schema: z.ZodType, path: FieldPath): z.ZodType {
@@ -67,3 +68,17 @@ export const bareFields = (schema: z.ZodObject): Record<string, z.ZodType> =>
       return [key, inside.optional().meta(about)];
     }),
   );
+
+/** What a field of an action says of itself, whichever part of the action has it. */
+export function fieldIn(
+  { input, inTurn: { seats, between } }: Pick<TurnedAction, 'input' | 'inTurn'>,
+  field: string,
+): { readonly title?: string | undefined; readonly phrase?: string } | undefined {
+  for (const path of [seats.shooter, seats.target, between.at, seats.weapon, []]) {
+    const inside = unwrapped(schemaAt(input, path));
+    const all = inside instanceof z.ZodArray ? unwrapped(inside.element as z.ZodType) : inside;
+    const found = all instanceof z.ZodObject ? (all.shape[field] as z.ZodType | undefined) : undefined;
+    if (found) return { ...unwrapped(found).meta(), ...found.meta() };
+  }
+  return undefined;
+}

@@ -25,7 +25,7 @@ describe('an order that is not played as it is written', () => {
   it('says by which rule it is not answered, and what comes of that', () => {
     const text = CHARGED();
     expect(explained(text)).toContain(
-      'Not answered where ready of Archers is false, expected true: a unit must make ready before it can fire (Shooting 9); who is charged and does nothing breaks and flees, and nobody arrives (Combat 12).',
+      'Not answered where Archers are not ready: a unit must make ready before it can fire (Shooting 9); who is charged and does nothing breaks and flees, and nobody arrives (Combat 12).',
     );
     const { fired2 } = distributions(text);
     expect(fired2[2]).toBeCloseTo(1, 12);
@@ -35,7 +35,7 @@ describe('an order that is not played as it is written', () => {
     expect(distributions(text).fateArchers).toEqual(none.fateArchers);
     const program = programIn(text);
     const { arrivals } = program.action;
-    expect(arrivals?.(program.options)[0].why).toContain('ready of Archers is false');
+    expect(arrivals?.(program.options)[0].why).toContain('Archers are not ready');
     const { lines } = traceOf(program, 'one', { seed: '1', chunk: 0, index: 0 });
     expect(lines.map(({ tells }) => tells).join('\n')).toContain('not answered');
   });
@@ -91,7 +91,7 @@ ${first}  - { inTurn: 2, shooter: bowmen, weapon: longbow, target: second, actio
       expect(arriving2[count]).toBeCloseTo(nobody * chance + (count === 8 ? 1 - nobody : 0), 12);
     expect(fired2[1]).toBeCloseTo(nobody, 12);
     expect(explained(text)).toContain(
-      'Not fired, and the approach goes on where engaged of Bowmen is true, expected false',
+      'Not fired, and the approach goes on where Bowmen is engaged: a unit that is engaged shoots at whom it is engaged with (Attack Shoot 1)',
     );
   });
 

@@ -4,7 +4,8 @@ import { isSure, leftIn, stateOf, type TurnState } from '../state.ts';
 import { begin, leave, orderAt } from '../steps.ts';
 import type { Shot, Turn } from '../turn.ts';
 import { unansweredIn } from './outcomes.ts';
-import { asSentence, ruleWords, whyUnfired } from './why.ts';
+import { ruleWords } from './rule-words.ts';
+import { asSentence, whyUnfired } from './why.ts';
 
 /** So many turns are rolled to find out which rules bar a shot: what is rarer is counted, but not told. */
 const TURNS = 200;

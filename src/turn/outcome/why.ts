@@ -1,6 +1,6 @@
-import type { FieldError } from '../../systems/system.ts';
 import { leftIn, type TurnState } from '../state.ts';
 import type { Turn } from '../turn.ts';
+import { ruleWords } from './rule-words.ts';
 
 /** Why the shot at hand is not fired, which is made as it is written: with the rule, where one bars it. */
 export function whyUnfired(s: TurnState, o: Turn, shot: number): string {
@@ -11,12 +11,6 @@ export function whyUnfired(s: TurnState, o: Turn, shot: number): string {
   const target = targets.find((one) => left(one).fate?.isTarget !== false) ?? targets[0];
   const why = o.whyNot({ shot, target }, (thing) => s[o.things[thing].slot]);
   return why ? ruleWords(why, o) : outcomes.whyOf(number);
-}
-
-/** `ready of Human Archers is false, expected true: a unit must make ready before it can fire (Shooting 9)`. */
-export function ruleWords({ path, found, expected }: FieldError, { things }: Turn): string {
-  const whose = things.find(({ key, side }) => side !== 'weapon' && path.slice(0, -1).includes(key));
-  return `${path.at(-1)}${whose ? ` of ${whose.title}` : ''} is ${found}, expected ${expected}`;
 }
 
 /** Words that a line begins with. */

@@ -18,7 +18,7 @@ function refusedEngaged({ shooter }: ShotFields): Refusal | undefined {
   return refusal(
     ['shooter', 'engaged'],
     'true',
-    'false, or action: attackShoot: a unit that is engaged shoots at whom it is engaged with (Attack Shoot 1)',
+    'false, or an Attack Shoot (action: attackShoot): a unit that is engaged shoots at whom it is engaged with (Attack Shoot 1)',
   );
 }
 

@@ -26,7 +26,11 @@ const beneath = z
       .describe(
         'Beneath it when it must be turned to the closest enemy; left out: he is that enemy (House rule, Target Priority)',
       ),
-    wall: z.boolean().default(false).describe('A wall or solid terrain in between (Flame Templates)'),
+    wall: z
+      .boolean()
+      .default(false)
+      .describe('A wall or solid terrain in between (Flame Templates)')
+      .meta({ phrase: 'behind a wall' }),
     visible,
     engagedWith,
   })

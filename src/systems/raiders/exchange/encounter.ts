@@ -71,7 +71,7 @@ export const exchangeInput = z.strictObject({
   acting: magicUnitSchema(true)
     .describe('The unit that performs the action (Actions 1).')
     .meta({ side: 'shooting', title: 'acting unit' }),
-  performs: performed.default('shoot').describe('Its action (Actions 2).'),
+  performs: performed.default('shoot').describe('Its action (Actions 2).').meta({ phrase: 'to {}' }),
   target,
   reacting: magicUnitSchema(true)
     .describe('The unit of the opponent that reacts (Actions 4).')
