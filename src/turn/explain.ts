@@ -1,5 +1,6 @@
 import type { Condition } from './condition/condition.ts';
-import { conditionWords, settledWords } from './condition/words.ts';
+import { settledWords } from './condition/settled.ts';
+import { conditionWords } from './condition/words.ts';
 import { meleeLine } from './melee/melee.ts';
 import { unplayedWords } from './outcome/unplayed.ts';
 import { asSentence } from './outcome/why.ts';
@@ -12,19 +13,28 @@ export function explain(o: Turn): string[] {
   const on = (side: Side) => o.things.filter((one) => one.side === side).map(({ title }) => title);
   return [
     `${listed(on('ours'))} against ${listed(on('theirs'))}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
-    ...(o.goal ? [`The goal: ${[conditionWords(o.goal, o.things), ...settled(o.goal, o)].join('. ')}.`] : []),
+    ...(o.goal
+      ? [`The goal: ${[conditionWords(o.goal, o.things), ...settled(o.goal, o, o.shots.length)].join('. ')}.`]
+      : []),
     ...(o.policy ? [byWhat(o.policy)] : []),
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)
         ? `${waysOf(shot)}${onWhat(shot, o).join('. ')}.`
-        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...onWhat(shot, o), ...settled(shot.condition, o), ...whyNot(o, i)].join('. ')}.`,
+        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...onWhat(shot, o), ...settled(shot.condition, o, i), ...whyNot(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
   ];
 }
 
-const settled = (condition: Condition | undefined, { things }: Turn): string[] =>
-  condition ? settledWords(condition, things) : [];
+/** @param by the shot before which it is asked */
+function settled(condition: Condition | undefined, { things, shots, policy }: Turn, by: number): string[] {
+  if (!condition) return [];
+  // A plan makes its shots in whichever order is best.
+  const before = policy ? shots : shots.slice(0, by);
+  const begun = shots.slice(0, by + 1).flatMap(({ begins }) => begins.map(({ thing }) => thing));
+  const touched = [...before.flatMap(({ changes }) => changes), ...begun];
+  return settledWords(condition, things, (unit) => touched.includes(unit));
+}
 
 /** How shots are made that are not made as they are written. */
 function byWhat({ size, against }: Play): string {

@@ -29,15 +29,20 @@ describe('how far two are from each other', () => {
     expect(far.fateA[0]).toBeGreaterThan(near.fateA[0] + 0.01);
   });
 
-  it('is as each says, where both do', () => {
-    const at = (ab: number, ba: number) =>
-      distributions(exchange(`{ a: { b: { distance: ${ab} } }, b: { a: { distance: ${ba} } } }`)).fateA;
-    const [apart, near, far] = [at(5, 20), at(5, 5), at(20, 20)];
-    for (const both of [near, far]) expect(Math.abs(apart[0] - both[0])).toBeGreaterThan(0.001);
+  it('is the same whoever says it: else both places are named', () => {
+    const both = (ab: number, ba: number) =>
+      `{ a: { b: { distance: ${ab} } }, b: { a: { distance: ${ba} } } }`;
+    same(exchange(both(5, 5)), exchange('{ b: { a: { distance: 5 } } }'));
+    expect(() => programIn(exchange(both(10, 12)))).toThrow(
+      'places.b.a.distance: found 12, expected 10, as places.a.b.distance has it: two are as far from each other one way as the other',
+    );
+    expect(() => programIn(exchange(both(5, 5), `{ 2: { places: ${both(8, 9)} } }`))).toThrow(
+      'laterTurns.2.places.b.a.distance: found 9, expected 8, as laterTurns.2.places.a.b.distance has it',
+    );
   });
 
   it('is other from a later turn on, whoever of them it is said of', () => {
-    const at = '{ a: { b: { distance: 10 } }, b: { a: { distance: 12 } } }';
+    const at = '{ a: { b: { distance: 10 } }, b: { a: { distance: 10 } } }';
     const later = (places: string) => exchange(at, `{ 2: { places: ${places} } }`);
     same(later('{ a: { b: { distance: 20 } } }'), later('{ b: { a: { distance: 20 } } }'));
   });

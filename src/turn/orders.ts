@@ -38,6 +38,20 @@ function asFarAs(to: string, places: TurnInput['places']): Fields {
 const theOtherWay = ([places, from, to, ...field]: Path): Path =>
   places === 'places' && field[0] === 'distance' ? [places, to, from, ...field] : [];
 
+/** @throws FieldError where how far two are from each other is said both ways, and is not the same */
+function checkDistances(places: TurnInput['places'], ahead: Path): void {
+  for (const [from, row] of Object.entries(places))
+    for (const [to, { distance }] of Object.entries(row)) {
+      const back = places[to]?.[from]?.distance;
+      if (distance === undefined || back === undefined || distance === back) continue;
+      throw new FieldError(
+        [...ahead, 'places', to, from, 'distance'],
+        String(back),
+        `${distance}, as ${[...ahead, 'places', from, to, 'distance'].join('.')} has it: two are as far from each other one way as the other; who has moved by a later turn stands elsewhere there (laterTurns)`,
+      );
+    }
+}
+
 /** What the orders of a turn say, checked. */
 export class Orders {
   private readonly input: TurnInput;
@@ -66,6 +80,9 @@ export class Orders {
       for (const target of Object.keys(row)) this.unitAt(target, ['places', shooter, target]);
     }
     this.checkTurns();
+    checkDistances(this.input.places, []);
+    for (const [turn, { places }] of Object.entries(this.input.laterTurns))
+      checkDistances(places, ['laterTurns', turn]);
   }
 
   /** @throws FieldError where a unit says that it fights somebody who is none of the other side */

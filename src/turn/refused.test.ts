@@ -364,6 +364,29 @@ describe('what of a turn can mean nothing', () => {
     expect(lines(shot('if: not left(b) > 200'))).toContain('It always holds that at most 200');
     expect(lines(shot('if: left(b) > 7'))).not.toContain('holds');
   });
+
+  it('is a condition that nothing has brought about by then, or of which one half rules out the other', () => {
+    const lines = (text: string) => turnIn(text).join(' ');
+    const never = (text: string, words: string) =>
+      expect(lines(text)).toContain(`It never holds that ${words}`);
+    const untouched = 'nothing has become of Light raiders by then';
+    never(shot('if: broken(b)'), `Light raiders are broken: ${untouched}`);
+    never(shot('if: gone(b)'), `Light raiders are out of play: ${untouched}`);
+    never(shot('if: left(b) < 8'), `fewer than 8 warriors of Light raiders are left: ${untouched}`);
+    const second = (condition: string) =>
+      shot('inTurn: 1', `\n  - { shooter: a, weapon: longbow, target: b, inTurn: 2, if: ${condition} }`);
+    expect(lines(second('broken(b) and left(b) < 8'))).not.toContain('never holds');
+    never(
+      second('steady(b) and shaken(b)'),
+      'Light raiders are steady and Light raiders are shaken: one rules out the other',
+    );
+    never(
+      second('left(b) >= 3 and lost(b) > 5'),
+      'at least 3 warriors of Light raiders are left and more than 5 warriors of Light raiders are lost: one rules out the other',
+    );
+    never(second('shaken(b) and gone(b)'), 'Light raiders are shaken and Light raiders are out of play');
+    expect(lines(second('broken(b) and gone(b)'))).not.toContain('never holds');
+  });
 });
 
 describe('what cannot be done because of what happened in the turn', () => {

@@ -17,6 +17,9 @@ export type Term = Pick<Condition, 'holds'> & {
   readonly isNot: boolean;
 } & ({ readonly fate: string } | { readonly gone: true } | Comparison);
 
+/** Whether that asks how somebody is, and not how much of him there is. */
+export const isOfFate = (term: Term): term is Exclude<Term, Comparison> => !('amount' in term);
+
 /** Whether nobody may shoot at it any more, whatever has become of it: in our word, and as players say of a figure. */
 const GONE: readonly string[] = ['gone', 'out'];
 

@@ -1,11 +1,11 @@
 import type { Thing } from '../thing.ts';
-import { type Comparison, type Condition, compares, type Sign, type Term } from './condition.ts';
+import type { Comparison, Condition, Sign, Term } from './condition.ts';
 
 /** When a shot is made, in words: `more than 2 warriors of Beasts are left and Captain is not Pinned`. */
 export const conditionWords = ({ terms }: Condition, things: readonly Thing[]): string =>
   terms.map((term) => termWords(term, things[term.unit])).join(' and ');
 
-function termWords(term: Term, thing: Thing): string {
+export function termWords(term: Term, thing: Thing): string {
   if ('fate' in term) return `${thing.title} ${verbOf(thing)} ${term.isNot ? 'not ' : ''}${term.fate}`;
   if ('gone' in term)
     return `${thing.title} ${verbOf(thing)} ${term.isNot ? 'still in play' : 'out of play'}`;
@@ -15,24 +15,12 @@ function termWords(term: Term, thing: Thing): string {
   return `${much} ${whereOf(term, number === 1 ? 'is' : 'are', thing.title)}`;
 }
 
-/** What of a condition asks nothing, as there can only be so much: it holds always, or never. */
-export const settledWords = ({ terms }: Condition, things: readonly Thing[]): string[] =>
-  terms.flatMap((term) => {
-    if (!('amount' in term)) return [];
-    const thing = things[term.unit];
-    const most = thing.most[AMOUNTS[term.amount] ?? term.amount] ?? 0;
-    const answers = new Set(Array.from({ length: most + 1 }, (_, much) => compares(term, much)));
-    if (answers.size > 1) return [];
-    const [is] = answers;
-    return `It ${is === term.isNot ? 'never' : 'always'} holds that ${termWords(term, thing)}: there may be 0 to ${most}`;
-  });
-
 /** One who begins alone is one; a unit has many. */
 export const verbOf = ({ leavings }: Thing): 'is' | 'are' =>
   (leavings.all[0].amounts.models ?? 1) > 1 ? 'are' : 'is';
 
 /** What the words for models count. */
-const AMOUNTS: Readonly<Record<string, string>> = { left: 'models', lost: 'models' };
+export const AMOUNTS: Readonly<Record<string, string>> = { left: 'models', lost: 'models' };
 
 /** Of what a unit begins with some is left or lost; what it has got is on it. */
 function whereOf({ amount }: Comparison, verb: 'is' | 'are', title: string): string {

@@ -95,7 +95,7 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
       .record(unitName, z.record(unitName, between))
       .default({})
       .describe(
-        'What lies between each shooter and each target, by their names. How far it is holds the other way round, too, unless that is said as well.',
+        'What lies between each shooter and each target, by their names. How far it is holds the other way round, too.',
       )
       .meta({ side: 'neither', ...example?.places }),
     laterTurns: z

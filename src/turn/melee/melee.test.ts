@@ -8,9 +8,8 @@ action: turn
 ours: { archers: { profile: human-archers, name: archers }, bows: { profile: human-archers, name: bows } }
 theirs: { warriors: { profile: human-warriors, name: warriors, figures: ${figures} } }
 places:
-  archers: { warriors: { distance: 6 } }
-  bows: { warriors: { distance: 6 } }
-  warriors: { archers: { distance: 5 }, bows: { distance: 5 } }
+  archers: { warriors: { distance: 5 } }
+  bows: { warriors: { distance: 5 } }
 ${more}
 turn:
   - { shooter: warriors, target: archers, action: charge, reaction: ${reaction} }
@@ -59,10 +58,7 @@ describe('a charge that arrives leaves both units in melee', () => {
     const others = 'others: { profile: human-warriors, name: others, figures: 6 }';
     const text = charge(bowsNext)
       .replace(/theirs: \{/, `theirs: { ${others},`)
-      .replace(
-        '  warriors: {',
-        '  others: { archers: { distance: 5 }, bows: { distance: 5 } }\n  warriors: {',
-      );
+      .replace('places:\n', 'places:\n  others: { archers: { distance: 5 }, bows: { distance: 5 } }\n');
     const { fateArchers, fateBows, arriving2 } = distributions(text);
     expectSame(fateArchers, [1]);
     expectSame(fateBows, [1]);

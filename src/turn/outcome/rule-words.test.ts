@@ -62,18 +62,18 @@ function fieldsIn(schema: z.ZodType): [field: string, found: string][] {
 /** All that a rule may go by in a turn, where a scenario has it. */
 function pathsIn(system: (typeof systems)[number]): [Path, string][] {
   const shape = turnOf(system)?.input.shape as Record<string, z.ZodType>;
-  const valueOf = (schema: z.ZodType) => (unwrapped(schema) as z.ZodRecord).valueType as z.ZodType;
+  const entryOf = (schema: z.ZodType) => (unwrapped(schema) as z.ZodRecord).valueType as z.ZodType;
   const shot = (unwrapped(shape.turn) as z.ZodArray).element as z.ZodType;
   const at = (path: Path, schema: z.ZodType) =>
     fieldsIn(schema).map(([field, found]): [Path, string] => [[...path, field], found]);
   return [
-    ...at(['ours', 'a'], valueOf(shape.ours)),
-    ...at(['theirs', 'b'], valueOf(shape.ours)),
-    ...at(['laterTurns', '2', 'theirs', 'b'], valueOf(shape.ours)),
-    ...at(['places', 'a', 'b'], valueOf(valueOf(shape.places))),
+    ...at(['ours', 'a'], entryOf(shape.ours)),
+    ...at(['theirs', 'b'], entryOf(shape.ours)),
+    ...at(['laterTurns', '2', 'theirs', 'b'], entryOf(shape.ours)),
+    ...at(['places', 'a', 'b'], entryOf(entryOf(shape.places))),
     ...at(['turn', 0], shot),
-    ...at(['turn', 0, 'place'], valueOf(valueOf(shape.places))),
-    ...at(['turn', 0, 'as'], valueOf(shape.ours)),
+    ...at(['turn', 0, 'place'], entryOf(entryOf(shape.places))),
+    ...at(['turn', 0, 'as'], entryOf(shape.ours)),
   ];
 }
 

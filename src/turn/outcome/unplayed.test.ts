@@ -14,7 +14,7 @@ action: turn
 ours: { archers: { profile: human-archers, name: Archers } }
 theirs: { warriors: human-warriors, scouts: { profile: human-archers, name: Scouts, figures: 4 } }
 places:
-  archers: { warriors: { distance: 14 }, scouts: { distance: 20 } }
+  archers: { scouts: { distance: 20 } }
   scouts: { archers: { distance: 20 } }
   warriors: { archers: { distance: 6 } }
 ${more}turn:
