@@ -130,8 +130,7 @@ const COSTLY: Record<string, (of: (below: number) => number) => string> = {
       b: { profile: human-archers, figures: ${2 + of(3)}, points: ${30 + of(60)} }
       c: { profile: human-warriors, figures: ${1 + of(4)}, points: 50 }
     places:
-      a: { b: { distance: ${6 + of(12)} }, c: { distance: 10 } }
-      c: { a: { distance: 6 } }
+      a: { b: { distance: ${6 + of(12)} }, c: { distance: 6 } }
     turn:
       - { shooter: a, target: b, action: exchange, performs: shoot, reaction: shoot }
       - { shooter: c, target: a, action: charge, reaction: ${['none', 'regroup'][of(2)]} }`,

@@ -39,5 +39,8 @@ it('offers by their names who shoots and at whom: of the other side, or by a rul
 
 it('says from which turn on something is other', () => {
   const titles = groupsOf('raiders-of-arcana/turn-charge-through-arrows').map(({ title }) => title);
-  expect(titles.filter((title) => /from turn 2 on/.test(title))).toEqual(['Archers, from turn 2 on']);
+  expect(titles.filter((title) => /from turn 2 on/.test(title))).toEqual([
+    'Warriors to archers, from turn 2 on',
+    'Archers, from turn 2 on',
+  ]);
 });

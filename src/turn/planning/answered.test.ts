@@ -44,7 +44,7 @@ const TURNS: Record<string, { readonly text: string; readonly worth: string }> =
     places:
       bow: { marksman: { distance: 24, behind: terrain }, infantry: { distance: 20 } }
       ranger: { marksman: { distance: 18 }, infantry: { distance: 20 } }
-      marksman: { captain: { distance: 18 }, ranger: { distance: 18 }, bow: { distance: 18 } }
+      marksman: { captain: { distance: 18 }, ranger: { distance: 18 }, bow: { distance: 24 } }
     turn:
       - { shooter: bow, weapon: long-bow, target: infantry }
       - { shooter: marksman, weapon: long-bow, target: captain }

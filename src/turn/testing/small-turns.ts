@@ -208,8 +208,7 @@ export const BACK_AND_FORTH = (of: (below: number) => number) => ({
     places:
       a: { c: { distance: ${2 + of(9)} }, d: { distance: ${2 + of(9)}, cover: partial } }
       b: { c: { distance: ${2 + of(9)} }, d: { distance: ${2 + of(9)} } }
-      c: { a: { distance: ${2 + of(9)} }, b: { distance: ${2 + of(9)}, cover: full } }
-      d: { a: { distance: ${2 + of(9)} }, b: { distance: ${2 + of(9)} } }
+      c: { b: { cover: full } }
     turn:
       - { shooter: a, weapon: lasgun, target: c }
       - { shooter: c, weapon: lasgun, target: nearest }
