@@ -21,7 +21,7 @@ export interface Wanted extends Pick<Result, 'fusillade' | 'command' | 'seed'> {
   readonly code?: string | undefined;
 }
 
-/** @param outcomes of the scenario's cases, at least one */
+/** @param outcomes of the scenario's cases, at least one; where a run was stopped, of the first of them */
 export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outcome[]): Result {
   const { system, action } = scenario;
   const [{ method, found }] = outcomes;
@@ -29,6 +29,7 @@ export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outc
   const units = swept.length > 0 ? unitsOf(action, swept) : {};
   const cases = outcomes.map((one) => one.found);
   const shared = sharedAssumptions(cases);
+  const missing = scenario.cases.slice(cases.length).map(({ name }) => name);
   const terms = termsOf(
     action,
     scenario.cases.map(({ resolved }) => resolved),
@@ -63,6 +64,7 @@ export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outc
       ? found
       : { cases: withDifferences(scenario, cases).map((one) => withoutShared(one, shared)) }),
     assumptions: scenario.cases.length === 1 ? found.assumptions : shared,
+    ...(missing.length > 0 && { missing }),
   };
 }
 

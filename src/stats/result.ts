@@ -297,4 +297,6 @@ export interface Result extends Partial<CaseResult> {
   terms?: { term: string; meaning: string }[];
   /** With variants or a sweep: one entry per case; the fields of CaseResult above are then missing. */
   cases?: CaseResult[];
+  /** Names of cases that were not come to, as the run was stopped: what compares cases is about the others alone. */
+  missing?: string[];
 }

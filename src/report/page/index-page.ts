@@ -8,7 +8,7 @@ import { documentOf } from './html/document.ts';
 import { type Html, html, type Part, quoted } from './html/html.ts';
 import { indexStyle } from './html/index-style.ts';
 import { pageStyle } from './html/style.ts';
-import { fateStrip, stripKey, stripOf } from './index-strip.ts';
+import { fateStrip, stripKey, stripOf, wonFigure } from './index-strip.ts';
 
 /** A report and where its page lies, relative to the index, e.g. `darklands/archers.html`. */
 export interface IndexEntry {
@@ -119,14 +119,20 @@ ${tablesOf(system, actions, tables)}${actions.map(
 )}</details>
 `;
 
-/** What leads to the tables of a system, if there are any. */
+/** What leads to the tables of a system; where none lie there, what makes one. */
 function tablesOf(
   system: Result['system'],
   actions: Group['actions'],
   tables: readonly StandardTable[],
-): Html | false {
+): Part {
   const own = tables.filter((table) => table.system === system.name);
-  if (own.length === 0) return false;
+  // Of rules of one's own there are no standard targets.
+  if (own.length === 0)
+    return (
+      /^[a-z][a-z\d-]*$/.test(system.name) &&
+      html`<p class="note">Its weapons against its standard targets: <code>fusillade value standard --targets standard --system ${system.name}</code></p>
+`
+    );
   const titleOf = (name: string) => actions.find(({ action }) => action.name === name)?.action.title ?? name;
   const links = own.map(
     ({ href, action }, i) =>
@@ -137,7 +143,8 @@ function tablesOf(
 }
 
 function rowOf({ href, result }: IndexEntry): Html {
-  const { number: figure, label, sentence } = resultHeadline(result);
+  const { number, label: counted, sentence } = resultHeadline(result);
+  const { figure, label } = wonFigure(result) ?? { figure: number, label: counted };
   return html`<tr><th scope="row"><a href="${safeHref(href)}">${quoted(clip(result.title, 120))}</a><span class="sentence">${quoted(sentence)}</span></th>
 <td class="fates">${fateStrip(result)}${stripWords(result)}</td>
 <td class="figure" data-key="${figure.replace(/^.*→/, '').replace(/[^\d.]/g, '')}"><b>${figure}</b><small>${quoted(clip(label, 60))}</small></td></tr>

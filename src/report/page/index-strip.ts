@@ -53,6 +53,15 @@ export function stripOf(result: Result, one: CaseResult): Strip | undefined {
   );
 }
 
+/** How often one's own side wins the battle of a report, where a result says what that is: the bar is of it, and so the number. */
+export function wonFigure(result: Result): { readonly figure: string; readonly label: string } | undefined {
+  const [one, another] = casesOf(result);
+  const outcome = another ? undefined : battleOf(result, one)?.outcome;
+  const at = wonAt(result, one);
+  if (!outcome || at === undefined) return undefined;
+  return { figure: percentText(outcome.chance[at]), label: outcome.values[at] };
+}
+
 /** Which of the ways a battle ends is that one's own side wins; nothing where a result does not say. */
 function wonAt({ battle }: Result, { metrics }: CaseResult): number | undefined {
   const ends = battle?.outcome === undefined ? undefined : metrics[battle.outcome];

@@ -123,6 +123,10 @@ describe('renderIndex', () => {
     expect(page.match(/<h2/g)).toHaveLength(systems.size);
     expect(page.match(/<h3/g)).toHaveLength(actions.size);
     expect(page).toContain('<a href="golden/standard-darklands-shoot.md">');
+    expect(page).not.toContain('--system darklands');
+    // Where none lies beside it, it says what makes one.
+    const bare = await renderIndex(entries, { static: true });
+    expect(bare).toContain('<code>fusillade value standard --targets standard --system darklands</code>');
   });
 
   it('draws the same steps in every row: bars share out all trials', async () => {
@@ -156,7 +160,9 @@ describe('renderIndex', () => {
     expect(await rowOf(fought)).toMatch(/aria-label="otherwise 30%, even 70%".*<small>Outcome: even</s);
     // Where the result says what winning is, the bar is of that, however often a battle stays undecided.
     const won = { ...fought, battle: { ...fought.battle, won: 'won' } };
-    expect(await rowOf(won)).toMatch(/aria-label="otherwise 80%, won 20%".*<small>Outcome: won</s);
+    expect(await rowOf(won)).toMatch(
+      /aria-label="otherwise 80%, won 20%".*<small>Outcome: won<.*<b>20%<\/b><small>won</s,
+    );
     expect(await rowOf(base)).toMatch(/aria-label="none .*<small>Casualties</s);
   });
 

@@ -56,7 +56,7 @@ export interface WrittenResult
 export function written(result: Result): WrittenResult {
   const cases = casesOf(result).map((one) => writtenCase(result.cases ? one : { ...one, assumptions: [] }));
   const { fusillade, title, note, system, action, scenario, command, seed, trials, method } = result;
-  const { assumptions, limits, funnel, headline, battle, titles, units, terms } = result;
+  const { assumptions, limits, funnel, headline, battle, titles, units, terms, missing } = result;
   return {
     fusillade,
     version: RESULT_VERSION,
@@ -67,6 +67,7 @@ export function written(result: Result): WrittenResult {
     ...(titles && { titles }),
     ...(units && { units }),
     ...(terms && { terms }),
+    ...(missing && { missing }),
     cases,
   };
 }

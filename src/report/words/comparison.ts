@@ -1,5 +1,5 @@
 import type { Result } from '../../stats/result.ts';
-import { type Headline, headline } from './case/headline.ts';
+import { after, type Headline, headline } from './case/headline.ts';
 import { averaged, percentEndsText, usualEnds, usualShare } from './counts.ts';
 import { fieldSpan } from './fields.ts';
 import { headlineOf } from './lead.ts';
@@ -13,6 +13,22 @@ import { clip } from './untrusted.ts';
 
 /** The headline of a whole result: of its one case, or of the comparison when there are several. */
 export function resultHeadline(result: Result): Headline {
+  const { missing = [] } = result;
+  const found = headlineOfAll(result);
+  return missing.length > 0 ? after(stoppedText(result, missing), found) : found;
+}
+
+/** That a run was stopped, and which cases it did not come to: `Stopped: 2 of 8 cases are missing, “a” and “b”.` */
+function stoppedText(result: Result, missing: readonly string[]): string {
+  const named = missing.slice(0, MOST_MISSING).map((one) => `“${clip(one, 60)}”`);
+  const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : '';
+  const are = missing.length === 1 ? 'is' : 'are';
+  return `Stopped: ${missing.length} of ${casesOf(result).length + missing.length} cases ${are} missing (${named.join(', ')}${more}).`;
+}
+
+const MOST_MISSING = 3;
+
+function headlineOfAll(result: Result): Headline {
   const ranked = ranking(result);
   if (ranked.length < 2) return headline(result);
   const found =

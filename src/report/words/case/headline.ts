@@ -56,7 +56,7 @@ export function headline(result: Result, one: CaseResult = casesOf(result)[0]): 
 }
 
 /** A headline whose sentence stands behind another. */
-const after = (first: string, { sentence, beside, ...rest }: Headline): Headline => ({
+export const after = (first: string, { sentence, beside, ...rest }: Headline): Headline => ({
   ...rest,
   sentence: `${first} ${sentence}`,
   ...(beside !== undefined && { beside: `${first} ${beside}`.trim() }),
