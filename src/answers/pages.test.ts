@@ -349,7 +349,7 @@ describe('a page of the library is the page of the command', () => {
     const command = `fusillade plan ${TURN} --maximize 'mean(casualties)' --trials 10000 --seed 1`;
     const basis = basisOfPlan(scenario, one, plan, VERSION);
     const found = await openInPlan(scenario, one, question, plan, HOW);
-    const open = found && openOfPlan(found, question);
+    const open = found && openOfPlan(found, question, plan);
     const answer = { ...planAnswer(scenario, one, question, plan, command), basis, open };
     await expectSame(answer, 'plan', [TURN, '--maximize', 'mean(casualties)']);
   });

@@ -162,6 +162,8 @@ export interface InTurn<O, S> {
    * weapon, by one in no state to. Undefined where they do.
    */
   readonly refuses: (o: O, shot: ShotFields) => Refusal | undefined;
+  /** The field that says how the side shot at answers, which is for that side to say. */
+  readonly reply?: string;
   /**
    * The fields of a shot that the one it is at can no longer answer as it is written, unanswered; undefined where it is
    * so already. Left out: nobody answers.

@@ -173,6 +173,7 @@ class Preparing {
         const met = asIfMet(drafts, i, way, target, (one) => this.written[one].key);
         const left = (thing: number) => ({ ...UNTOUCHED, changes: { ...other[thing], ...met(thing) } });
         if (way.fits?.(target, left) === false) continue;
+        if (way === draft) this.checkReplies(i, draft, target, left);
         const match = this.matchAtStart(i, draft, way, target, left, path);
         if (!match) continue;
         if (way === draft) this.atStart[i].set(target, match);
@@ -226,6 +227,13 @@ class Preparing {
     // Of whom nothing is said, nobody has thought as a target.
     const isUnsaid = !isMeant && way.unplaced.includes(target);
     return this.matches.possible(way, target, left, { path, isUnsaid, refused });
+  }
+
+  /** @throws FieldError where a shot cannot be answered so by anybody */
+  private checkReplies(i: number, draft: Draft, target: number, left: (thing: number) => Leaving): void {
+    const isUnsaid = draft.unplaced.includes(target);
+    for (const [k, reply] of draft.answers.filter(({ isReply }) => isReply).entries())
+      this.matches.possible(reply, target, left, { path: ['turn', i, 'answers', k], isUnsaid });
   }
 
   /** @throws FieldError when a rule finds nobody to begin with at whom a shot may be made */

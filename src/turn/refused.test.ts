@@ -445,6 +445,24 @@ turn:
     );
   });
 
+  it('is for the side shot at to answer: its answer is no way to make the charge, and one that charges know', () => {
+    const charged = (more: string) => `
+system: raiders-of-arcana
+action: turn
+ours: { archers: human-archers }
+theirs: { warriors: human-warriors }
+places: { warriors: { archers: { distance: 5 } } }
+turn:
+  - { shooter: warriors, target: archers, action: charge, reaction: shoot, ${more} }`;
+    expect(() => programIn(charged('or: [{ reaction: none }]'))).toThrow(
+      /:8:\d+: turn\.0\.or\.0\.reaction: found reaction: none, expected it under answers/,
+    );
+    expect(() => programIn(charged('answers: [{ reaction: goToGround }]'))).toThrow(
+      /:8:\d+: turn\.0\.answers\.0\.reaction: found "goToGround", expected one of: none, /,
+    );
+    expect(programIn(charged('answers: [{ reaction: none }]'))).toBeDefined();
+  });
+
   it('is an answer: a charge is made all the same by those who cannot be shot at any more', () => {
     const charged = (reaction: string) => `
 system: raiders-of-arcana

@@ -42,6 +42,27 @@ describe('the steps of a plan', () => {
     for (const step of sure) expect(step.does).toBe('as you like: it is certain');
   });
 
+  it('leave nothing open that hangs on how ours answer', () => {
+    const charged = (answers: string) =>
+      scenarioIn(`
+system: raiders-of-arcana
+action: turn
+ours: { archers: { profile: human-archers, name: archers }, shooters: human-archers }
+theirs: { warriors: human-warriors }
+places: { shooters: { warriors: { distance: 12 } }, warriors: { archers: { distance: 6 } } }
+turn:
+  - { shooter: shooters, target: warriors }
+  - { shooter: warriors, target: archers, action: charge, reaction: none${answers} }`);
+    const stepsOf = (scenario: ReturnType<typeof scenarioIn>) =>
+      all(bestPlan(scenario, scenario.cases[0], parseQuantity('P(fateArchers = "broken")')).first).slice(1);
+    const broken = stepsOf(charged(''));
+    expect(broken.some(({ does }) => does === 'as you like: it is certain')).toBe(true);
+    const mayAnswer = stepsOf(charged(', answers: [{ reaction: shoot }]'));
+    const sure = mayAnswer.filter(({ value }) => value.value === 1);
+    expect(sure.length).toBeGreaterThan(0);
+    for (const { does } of sure) expect(does).not.toMatch(/^as you like/);
+  });
+
   it.each(['speedies/turn-courtyard', 'darklands/turn-before-the-charge'])(
     'tell of all that may follow, and what it comes to adds up: %s',
     (file) => {

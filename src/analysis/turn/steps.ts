@@ -230,7 +230,7 @@ class Teller {
     return isSure ? 'as you like: it is certain' : undefined;
   }
 
-  /** Whether it comes to the same whatever is done from there on: that the best play is certain of it is not enough. */
+  /** Whether it comes to the same whatever is done or answered from there on: that the best play is certain of it is not enough. */
   private isSure(now: Situation): boolean {
     const key = keyOf(now);
     const known = this.sure.get(key);
@@ -239,9 +239,9 @@ class Teller {
     const { planning } = this.made;
     const choice = planning.next(now);
     const isSure = choice
-      ? choice.orders.every((order) =>
-          planning.outcomes(choice.now, order).every(({ leads }) => this.isSure(leads)),
-        )
+      ? choice.orders
+          .flatMap((order) => planning.answeredFreely(choice, order))
+          .every((order) => planning.outcomes(choice.now, order).every(({ leads }) => this.isSure(leads)))
       : planning.worthOf(now) > 1 - NEXT_TO_NOTHING;
     this.sure.set(key, isSure);
     return isSure;

@@ -1,4 +1,5 @@
 import {
+  type BestPlan,
   type CaseDistribution,
   type Checked,
   type Given,
@@ -121,7 +122,7 @@ export const openOfWorths = (
 };
 
 /**
- * The same of a plan: what the orders written come to, and where that was asked the best play.
+ * The same of a plan: what the orders written come to, theirs as well, and where that was asked the best play.
  *
  * @example
  * ```ts
@@ -133,11 +134,18 @@ export const openOfWorths = (
  * const plan = bestPlan(scenario, one, question);
  * const how = { method: 'exact', seed: '1', trials: 1 } as const;
  * const open = await openInPlan(scenario, one, question, plan, how);
- * open && openOfPlan(open, question).tried; // 30
+ * open && openOfPlan(open, question, plan).tried; // 30
  * ```
  */
-export function openOfPlan(open: OpenAnswers, { left }: Pick<Question, 'left'>): OpenQuestions {
-  const [best, written] = [{ what: 'by the best play' }, { what: 'as the orders are written' }];
+export function openOfPlan(
+  open: OpenAnswers,
+  { left }: Pick<Question, 'left'>,
+  { theirs }: Pick<BestPlan, 'theirs'>,
+): OpenQuestions {
+  // Where the best play was not tried, nobody looked for the worst that they may do either.
+  const isAlone = open.figures.length === 1 && theirs === 'worst';
+  const written = { what: isAlone ? 'as the orders of both sides are written' : 'as the orders are written' };
+  const best = { what: 'by the best play' };
   return openOf(open, { left, figures: open.figures.length > 1 ? [best, written] : [written] });
 }
 

@@ -91,7 +91,7 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
     );
   const open = isReadWhole(options) ? await ask() : undefined;
   const answer = planAnswer(scenario, one, question, plan, command);
-  await printAnswer({ ...answer, basis, open: open && openOfPlan(open, question) }, 'plan', options);
+  await printAnswer({ ...answer, basis, open: open && openOfPlan(open, question, plan) }, 'plan', options);
 }
 
 /** @throws UsageError when the turn says nothing of what it is for */

@@ -72,6 +72,7 @@ const BETWEEN_TWO = {
   between: { at: [], fields: ['distance'] },
   once: 'Actions 1',
   refuses: refused,
+  reply: 'reaction',
   unanswered: (fields) => (fields.reaction === 'none' ? undefined : { ...fields, reaction: 'none' }),
   inShort: exchangeInShort,
 } as const satisfies Partial<InTurn<Exchange, Fight>>;

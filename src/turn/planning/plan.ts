@@ -160,6 +160,11 @@ export class Planning {
     );
   }
 
+  /** A shot with every way to answer it that is left to choose, as it is written first. */
+  answeredFreely({ now, isOurs }: Choice, order: Order): Order[] {
+    return isOurs && !this.against ? [order] : this.answered(now, order);
+  }
+
   /** A shot with every way to answer it, as it is written first. */
   private answered(now: Situation, order: Order): Order[] {
     const others = wayOf(this.turn.shots, order).answers.flatMap((answer, k) =>

@@ -1,3 +1,4 @@
+import { FieldError } from '../../systems/system.ts';
 import { type Fields, laidOver, only } from '../fields.ts';
 import { heldBack } from '../held.ts';
 import type { TurnedAction } from '../input/actions.ts';
@@ -56,7 +57,9 @@ export class Drafting {
     const made = way(shot, []);
     this.orders.checkOnce(i, made.action);
     const ways = others.map((other, k) =>
-      other.hold ? heldBack(made, other, ['turn', i, 'or', k]) : way(other, ['or', k]),
+      other.hold
+        ? heldBack(made, other, ['turn', i, 'or', k])
+        : way(this.ownWay(other, made, ['turn', i, 'or', k]), ['or', k]),
     );
     // A plan makes a shot that was written at somebody, and may place its marker elsewhere.
     const placed = (own: WrittenWay, placing: string) =>
@@ -71,6 +74,21 @@ export class Drafting {
         }),
       );
     return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.begins(i) };
+  }
+
+  /**
+   * @returns another way to make a shot that is left to whoever makes it
+   * @throws FieldError where it is for the side shot at to choose
+   */
+  private ownWay(other: WrittenWay, { action: { inTurn } }: Way, path: Path): WrittenWay {
+    const { reply } = inTurn;
+    // Another action may need its own.
+    if (reply === undefined || !Object.hasOwn(other, reply) || other.action !== undefined) return other;
+    throw new FieldError(
+      [...path, reply],
+      `${reply}: ${String(other[reply])}`,
+      'it under answers: how a shot is answered is for the side shot at to choose',
+    );
   }
 
   private begins(i: number): Draft['begins'] {

@@ -185,7 +185,8 @@ function optionsOf(action: TurnedAction, fields: Fields): unknown {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const where = issue.path.map((one) => (typeof one === 'symbol' ? String(one) : one));
-    throw new Malformed(where, foundIn(fields, where), wanted(action, where, issue), '');
+    const found = foundIn(fields, where);
+    throw new Malformed(where, found, wanted(action, where, found, issue), '');
   }
   const options = prepareInput(action, parsed.data);
   action.inTurn.after(options);
@@ -196,20 +197,25 @@ const withoutWhom = (error: FieldError): FieldError =>
   error instanceof ShotError ? new FieldError(error.path, error.found, error.rule) : error;
 
 /** What a field is to say: the turn's own schema has taken what is there, but another action may take more of it. */
-function wanted({ input }: TurnedAction, path: Path, issue: z.core.$ZodIssue): string {
+function wanted({ input }: TurnedAction, path: Path, found: string, issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom') return issue.message;
+  if (issue.code === 'invalid_value' && found !== NOTHING)
+    return `one of: ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'too_big') return `at most ${issue.maximum}`;
   return issue.code === 'too_small'
     ? `at least ${issue.minimum}`
     : (describedAt(input, path) ?? 'a value, which this shot needs');
 }
 
+/** What stands where nothing does. */
+const NOTHING = 'nothing';
+
 function foundIn(fields: unknown, path: Path): string {
   const value = path.reduce<unknown>(
     (inside, key) => (inside as Record<string | number, unknown> | undefined)?.[key],
     fields,
   );
-  return value === undefined ? 'nothing' : JSON.stringify(value);
+  return value === undefined ? NOTHING : JSON.stringify(value);
 }
 
 /** Who else may still be hit by a shot at somebody, in the order of its list. */
