@@ -8,6 +8,7 @@ import type { Path } from '../orders.ts';
 import { programIn } from '../testing/distributions.ts';
 import type { Turn } from '../turn.ts';
 import { ruleWords } from './rule-words.ts';
+import { unplayedWords } from './unplayed.ts';
 
 const turnIn = (text: string): Turn => programIn(text).options as Turn;
 
@@ -46,7 +47,7 @@ turn: [{ shooter: a, weapon: long-bow, target: b }]`),
 };
 
 const wordsOf = (system: string, path: Path, found: string, expected: string): string =>
-  ruleWords(new FieldError(path, found, expected), TURNS[system]);
+  ruleWords(new FieldError(path, found, expected), TURNS[system], 0);
 
 /** The fields of a schema and what each may be, as an error has it. */
 function fieldsIn(schema: z.ZodType): [field: string, found: string][] {
@@ -184,5 +185,25 @@ describe('by which rule a shot is not made', () => {
     ],
   ] as const)('%j', ([system, path, found, expected], words) => {
     expect(wordsOf(system, path, found, expected)).toBe(words);
+  });
+
+  it('is told so of a turn that is played: what a shot has of its own, and in which state somebody is', () => {
+    const turn = turnIn(`
+system: necromunda
+action: turn
+ours: { ganger: { name: Ganger, ballisticSkill: 4, toughness: 3, wounds: 1 } }
+theirs: { champ: { name: Champ, ballisticSkill: 3, toughness: 3, wounds: 2 } }
+places: { ganger: { champ: { distance: 10, cover: partial } } }
+turn:
+  - { shooter: ganger, weapon: autogun, target: champ }
+  - { shooter: champ, weapon: boltgun, target: ganger }
+  - { inTurn: 2, shooter: ganger, weapon: autogun, target: champ, as: { aim: true } }
+  - { inTurn: 3, shooter: ganger, weapon: autogun, target: champ }`);
+    const words = turn.shots.flatMap((_, i) => unplayedWords(turn, i)).join(' ');
+    expect(words).toContain('Ganger is to aim: Blind Fire is a Double action, none is left to Aim');
+    expect(words).toContain(
+      'Champ is seriously injured in partial cover, and it takes an enemy not in hiding',
+    );
+    expect(words).not.toMatch(/[a-z][A-Z]|expected|\btrue\b|\bfalse\b/);
   });
 });

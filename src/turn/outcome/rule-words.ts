@@ -18,8 +18,11 @@ interface About {
 /**
  * By which rule a shot is not made as things stand, in the words of the rulebook: `Human Archers are not ready: a unit
  * must make ready before it can fire (Shooting 9)`.
+ *
+ * @param shot whose own field it may be, where its path does not say whose
  */
-export function ruleWords({ path, found, expected }: FieldError, o: Turn): string {
+export function ruleWords({ path: inside, found, expected }: FieldError, o: Turn, shot: number): string {
+  const path = OF_A_SHOT.includes(String(inside[0])) ? ['turn', shot, ...inside] : inside;
   const about = aboutOf(String(path.filter((part) => typeof part === 'string').at(-1)), o);
   const isFlag = found === 'true' || found === 'false';
   const [, reason] = isFlag
@@ -29,13 +32,16 @@ export function ruleWords({ path, found, expected }: FieldError, o: Turn): strin
   return `${stateOf(path, found, about, o)}${reason === undefined ? `, and it takes ${why}` : `: ${why}`}`;
 }
 
+/** What a shot says besides whom it is by and at. */
+const OF_A_SHOT = ['as', 'weapon', 'second', 'place'];
+
 /** Of what or whom that is, and how it is. */
 function stateOf(path: Path, found: string, about: About, o: Turn): string {
   const { words, verb, at } = subjectOf(path, o);
   const ahead = at === undefined ? '' : `from ${at.from}${at.isOfTarget ? ', ' : ` to ${at.to} `}`;
   const isFlag = found === 'true' || found === 'false';
   const phrase = about.phrase ?? (isFlag ? about.title : undefined);
-  const value = titled(isPlainWord(found) ? spelledOut(found) : found, o);
+  const value = titled(found, o).replace(/\b[a-z]+(?:[A-Z][a-z]*)+\b/g, spelledOut);
   if (phrase !== undefined && words !== '')
     return `${ahead}${words} ${verb} ${found === 'false' ? 'not ' : ''}${phrase.replace('{}', value)}`;
   if (at !== undefined) return `from ${at.from} to ${at.to} the ${about.title} is ${value}`;
@@ -96,8 +102,6 @@ const titled = (text: string, { things }: Turn): string =>
     .split(/(, |: )/)
     .map((part) => things.find(({ key, side }) => side !== 'weapon' && key === part)?.title ?? part)
     .join('');
-
-const isPlainWord = (text: string): boolean => /^[A-Za-z]+$/.test(text);
 
 /** Without how a scenario would answer an open question otherwise: that is told where its answers are. */
 const withoutOptions = (text: string): string =>

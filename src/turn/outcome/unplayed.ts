@@ -62,7 +62,7 @@ function rollTurns(o: Turn, whys: readonly Whys[]): void {
       s.shot = i;
       begin(s, o);
       const { order, match } = orderAt(s, o);
-      if (match?.unanswered) whys[i].unanswered.add(ruleWords(match.unanswered, o));
+      if (match?.unanswered) whys[i].unanswered.add(ruleWords(match.unanswered, o, i));
       if (match) leave(s, dice, o, order, match);
       else if (!isOnCondition(shot, leftIn(s, o))) whys[i].unfired.add(whyUnfired(s, o, i));
     }

@@ -10,7 +10,7 @@ export function whyUnfired(s: TurnState, o: Turn, shot: number): string {
   if (!outcomes.isBarred(number)) return outcomes.whyOf(number);
   const target = targets.find((one) => left(one).fate?.isTarget !== false) ?? targets[0];
   const why = o.whyNot({ shot, target }, (thing) => s[o.things[thing].slot]);
-  return why ? ruleWords(why, o) : outcomes.whyOf(number);
+  return why ? ruleWords(why, o, shot) : outcomes.whyOf(number);
 }
 
 /** Words that a line begins with. */
