@@ -13,9 +13,14 @@ export interface Leaving {
 export class Leavings {
   readonly all: Leaving[] = [];
   private readonly numbers = new Map<string, number>();
+  /** What others of them are with some fields other than they are. */
+  private readonly others = new Map<string, number>();
+  private readonly fateOf: (leaving: Leaving) => Fate | undefined;
 
-  constructor(first: Leaving) {
+  /** @param fateOf how somebody is by his fields, of whom that is left; undefined where they do not say */
+  constructor(first: Leaving, fateOf: (leaving: Leaving) => Fate | undefined = () => undefined) {
     this.number(first);
+    this.fateOf = fateOf;
   }
 
   number(leaving: Leaving): number {
@@ -28,8 +33,21 @@ export class Leavings {
 
   /** The number of what is left with some fields other than they are. */
   with(number: number, changes: Leaving['changes']): number {
+    const key = `${number} ${JSON.stringify(changes)}`;
+    const known = this.others.get(key);
+    if (known !== undefined) return known;
     const was = this.all[number];
-    return this.number({ ...was, changes: inOrder({ ...was.changes, ...changes }) });
+    const now = { ...was, changes: inOrder({ ...was.changes, ...changes }) };
+    const found = this.number({ ...now, fate: this.fateThen(was, now) });
+    this.others.set(key, found);
+    return found;
+  }
+
+  /** Who has stood up, recovered or rallied is so from then on; who is gone comes back by nothing. */
+  private fateThen(was: Leaving, now: Leaving): Fate | undefined {
+    if (was.fate?.isTarget === false) return was.fate;
+    const before = this.fateOf(was);
+    return before && before.name !== was.fate?.name ? was.fate : (this.fateOf(now) ?? was.fate);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { InTurn } from '../systems/after.ts';
+import type { Fate, InTurn } from '../systems/after.ts';
 import type { FieldError } from '../systems/system.ts';
 import { conditionOf } from './condition/condition.ts';
 import { bearsOn } from './condition/goal.ts';
@@ -93,7 +93,9 @@ class Preparing {
     const drafts = this.input.turn.map((_, i) => drafting.draft(i));
     const starts = this.starts(drafts);
     checkMelees(drafts, this);
-    const things = this.written.map((one, i) => this.thing(one, i, starts[i]));
+    const things = this.written.map((one, i) =>
+      this.thing(one, i, new Leavings(starts[i], (leaving) => this.fateOf(drafts, i, leaving))),
+    );
     const units = things
       .filter(({ side }) => side !== 'weapon')
       .map(({ key, leavings }) => ({ key, start: leavings.all[0] }));
@@ -198,6 +200,17 @@ class Preparing {
     return starts.map((one) => ({ ...one, changes: inOrder(one.changes) }));
   }
 
+  /** How somebody is of whom that is left, as a shot at him finds him. */
+  private fateOf(drafts: readonly Draft[], thing: number, leaving: Leaving): Fate | undefined {
+    const left = (one: number) => (one === thing ? leaving : UNTOUCHED);
+    for (const draft of drafts) {
+      if (!draft.targets.includes(thing)) continue;
+      const found = this.matches.possible(draft, thing, left, { isUnsaid: true })?.atStart().target?.fate;
+      if (found) return found;
+    }
+    return undefined;
+  }
+
   /** Whether a plan says when that unit shoots. */
   private isPlanned(shooter: string): boolean {
     const { policy, ours } = this.input;
@@ -243,7 +256,8 @@ class Preparing {
     if (first) throw first.why;
   }
 
-  private thing({ key, side, fields }: Written, number: number, start: Leaving): Thing {
+  private thing({ key, side, fields }: Written, number: number, leavings: Leavings): Thing {
+    const [start] = leavings.all;
     const counted = this.matches.counts.get(key);
     const amounts = counted?.amounts ?? [];
     return {
@@ -253,7 +267,7 @@ class Preparing {
       side,
       fields,
       points: pointsIn(fields),
-      leavings: new Leavings(start),
+      leavings,
       fates: counted?.fates ?? [],
       units: Object.fromEntries(amounts.map((one) => [one.name, one.unit])),
       lost: amounts.find(({ name }) => name === MODELS)?.lost,

@@ -20,16 +20,16 @@ export function settledWords(
 
 /** Why a term holds always, or never; undefined where it may and may not. */
 function settledTerm(term: Term, thing: Thing, isTouched: boolean): string | undefined {
-  const told = (is: boolean, why: string) =>
+  const sentence = (is: boolean, why: string) =>
     `It ${is ? 'always' : 'never'} holds that ${termWords(term, thing)}: ${why}`;
   const all = new Set(valuesOf(term, thing).map((value) => holdsAt(term, value)));
   if (all.size === 1) {
     const [is] = all;
-    return told(is, isOfFate(term) ? fatesText(thing) : `there may be 0 to ${mostOf(term, thing)}`);
+    return sentence(is, isOfFate(term) ? fatesText(thing) : `there may be 0 to ${mostOf(term, thing)}`);
   }
   // What holds to begin with may be asked all the same: orders of one turn stand in the next, too.
   if (isTouched || term.holds(() => thing.leavings.all[0])) return undefined;
-  return told(false, `nothing has become of ${thing.title} by then`);
+  return sentence(false, `nothing has become of ${thing.title} by then`);
 }
 
 /** Terms of one unit of which no two ever hold together. */
