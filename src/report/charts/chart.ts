@@ -172,6 +172,14 @@ export function axisTitle(reading: { title: string; unit: string }): string {
   return both.length <= LONGEST_TITLE ? clip(both, LONGEST_TITLE) : clip(unit, LONGEST_TITLE);
 }
 
+/** The same of several cases: where these count different things, as by rules of several games, without a unit. */
+export function sharedAxisTitle(
+  readings: readonly { readonly title: string; readonly unit: string }[],
+): string {
+  const [first, ...others] = readings;
+  return axisTitle(others.every(({ unit }) => unit === first.unit) ? first : { ...first, unit: first.title });
+}
+
 /** Letters of an axis title that a phone's plot has room for. */
 export const LONGEST_TITLE = 32;
 

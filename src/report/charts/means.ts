@@ -1,7 +1,7 @@
 import { shortNames } from '../words/names.ts';
 import { numberText, numberWithin, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
-import { axisTitle, type Chart, idOf, layered, PALE, placed } from './chart.ts';
+import { type Chart, idOf, layered, PALE, placed, sharedAxisTitle } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
 import { COLOUR, caseColour } from './theme.ts';
 
@@ -67,7 +67,12 @@ function layersOf(cases: CaseReading[], names: string[]): object[] {
     field,
     type: 'quantitative',
     scale: { domain: [0, top * 1.08], nice: false },
-    axis: { title: axisTitle(cases[0].reading), grid: true, domain: false, tickMinStep: 1 },
+    axis: {
+      title: sharedAxisTitle(cases.map(({ reading }) => reading)),
+      grid: true,
+      domain: false,
+      tickMinStep: 1,
+    },
   });
   const color = {
     field: 'index',

@@ -5,7 +5,6 @@ import { numberText, percentText } from '../words/numbers.ts';
 import { type CountReading, lastSeen } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import {
-  axisTitle,
   CELL,
   type Chart,
   chanceAxis,
@@ -13,6 +12,7 @@ import {
   LONGEST_LINE,
   layered,
   placed,
+  sharedAxisTitle,
   wholeAxis,
 } from './chart.ts';
 import { spansOf } from './spans.ts';
@@ -99,7 +99,7 @@ function lines(cases: CaseReading[], last: number) {
       field: 'value',
       type: 'quantitative',
       scale: { domain: [-0.25, Math.max(last, 1) + 0.25], nice: false, zero: false },
-      axis: wholeAxis(axisTitle(cases[0].reading)),
+      axis: wholeAxis(sharedAxisTitle(cases.map(({ reading }) => reading))),
     },
     y: { field: 'chance', type: 'quantitative', axis: chanceAxis('Chance') },
     color: {
@@ -133,7 +133,12 @@ function strips(cases: CaseReading[], last: number) {
           x: {
             field: 'value',
             type: 'ordinal',
-            axis: { title: axisTitle(cases[0].reading), labelAngle: 0, domain: false, labelOverlap: true },
+            axis: {
+              title: sharedAxisTitle(cases.map(({ reading }) => reading)),
+              labelAngle: 0,
+              domain: false,
+              labelOverlap: true,
+            },
           },
           y: placed('place', names, { title: fields.length > 0 ? clip(fields.join(', '), 44) : null }),
           fillOpacity: {

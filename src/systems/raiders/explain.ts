@@ -256,7 +256,7 @@ function explainShot(o: Exchange, role: Role): string[] {
   const target = o.fighters[opponent(role)].unit;
   const deed = role === ACTING ? o.reaction : o.performs;
   return [
-    `${shooter.name}: ${shootersAmong(o, shooter, shooter.unit.figures)} dice hit on ${neededToHit(s, o, role)} or more: Tg ${target.tg}${modifiers(o, shooter, o.fighters[opponent(role)], { deed, isAimed: shooter.unit.aimed })}.`,
+    `${shooter.name}${withWeapon(shooter)}: ${shootersAmong(o, shooter, shooter.unit.figures)} dice hit on ${neededToHit(s, o, role)} or more: Tg ${target.tg}${modifiers(o, shooter, o.fighters[opponent(role)], { deed, isAimed: shooter.unit.aimed })}.`,
     `${shooter.name}: a damage die (${o.rules.damageDie}) wounds on ${neededToWound(s, o, role)} or more: Arm ${target.arm}${weaponText(shooter)}.`,
   ];
 }
@@ -271,12 +271,20 @@ export function exchangeInShort(o: Exchange): string {
     const { name } = o.fighters[role];
     const lines =
       deed === 'shoot'
-        ? explainShot(o, role).map((line) => line.slice(`${name}: `.length).replace(/\.$/, ''))
+        ? explainShot(o, role).map((line) =>
+            line
+              .replace(`${name}${withWeapon(o.fighters[role])}: `, '')
+              .replace(`${name}: `, '')
+              .replace(/\.$/, ''),
+          )
         : [spelledOut(deed)];
     return `${role === ACTING ? '' : `${name} in return: `}${lines.join('; ')}`;
   });
   return deeds.join('. ') || 'no dice are rolled';
 }
+
+/** ` with longbow`, where it has a name. */
+const withWeapon = ({ unit: { weapon } }: Fighter): string => (weapon?.name ? ` with ${weapon.name}` : '');
 
 const weaponText = ({ damage }: Fighter): string => (damage ? `, ${signed(-damage)} weapon` : '');
 

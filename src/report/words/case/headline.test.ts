@@ -39,6 +39,21 @@ describe('headline', () => {
     expect(sentence).toMatch(/1\.25 warriors on average \(exact\); casualties of friends 0\.04\.$/);
   });
 
+  it('says what friends it costs, where that is not next to nothing', () => {
+    const lost = (title: string, distribution: number[]) =>
+      countMetric({ title, unit: 'fighters', one: 'fighter' }, distribution, 0);
+    const of = (friends: number): Result => ({
+      ...exactResult(),
+      metrics: {
+        out: lost('Out of Action', [0.4, 0.3, 0.3]),
+        friends: lost('Friends Out of Action', [1 - friends, friends]),
+      },
+      ...{ joint: [], exact: null, funnel: [], headline: 'out' },
+    });
+    expect(headline(of(0.5)).sentence).toMatch(/; friends Out of Action 0\.5\.$/);
+    expect(headline(of(0.01)).sentence).not.toContain('friends');
+  });
+
   it('leads with the end of all where that is the likeliest, by what the rules call it', () => {
     const lost = countMetric({ title: 'Casualties', unit: 'warriors', one: 'warrior' }, [0.1, 0.2, 0.7], 0);
     const ends = (worst: number) => ({

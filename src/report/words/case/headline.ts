@@ -187,11 +187,18 @@ function partsOf({ title, mean }: CountReading, counts: readonly CountReading[])
 }
 
 /** Whether it is the same of somebody else: `Casualties of Fyrd bowmen` beside `Casualties`, one’s own beside the enemy’s. */
-const isOfAnother = (other: CountReading, { title }: CountReading): boolean =>
-  (other.title.startsWith(`${title} of `) ||
+const isOfAnother = (other: CountReading, { title, mean }: CountReading): boolean =>
+  (isOfFriends(other, title, mean) ||
+    other.title.startsWith(`${title} of `) ||
     other.title === title.replace(/, the enemy’s$/, ', one’s own')) &&
   other.title !== title &&
   other.mean.value > 0;
+
+/** Friends whom it hits, too, where that is worth a word: `Friends Out of Action`. */
+const isOfFriends = (other: CountReading, title: string, { value }: CountReading['mean']): boolean =>
+  other.title === `Friends ${title}` && other.mean.value >= WORTH_A_WORD * value;
+
+const WORTH_A_WORD = 0.05;
 
 const partsText = (parts: readonly Part[]): string =>
   `of these ${parts.map(({ whose, reading }) => `${whose} ${numberText(reading.mean)}`).join(', ')}`;
