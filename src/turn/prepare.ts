@@ -29,7 +29,7 @@ export function prepareTurn(actions: readonly TurnedAction[], input: TurnInput):
   const isPlanned = ({ shooter }: { readonly shooter: string }) =>
     policy?.against === true || Object.hasOwn(ours, shooter);
   const whole = wholeUnits(input, actions[0].inTurn.unit);
-  return new Preparing(actions, policy ? freed(whole, isPlanned) : whole).turn();
+  return new Preparing(actions, policy ? freed(whole, isPlanned, actions) : whole).turn();
 }
 
 /** The same turn by the rules by which its plan was made, and what tells it from others of that plan. */

@@ -49,7 +49,7 @@ export function planned(
   const actions = turnedActions(system.actions);
   const { policy: _, ...withoutPolicy } = input;
   const isFree = (shot: { readonly shooter: string }) => isOurs(shot) || (options.against ?? false);
-  const turn = prepareTurn(actions, freed(withoutPolicy, isFree));
+  const turn = prepareTurn(actions, freed(withoutPolicy, isFree, actions));
   const program = programOf(turnOf(system) as AnyAction, turn, Object.keys(TURN_ON_REQUEST));
   const ends = new Ends(turn, program, worthIn(program));
   checkSides(input, turn, options.against ?? false);
