@@ -8,6 +8,8 @@ interface Written {
   readonly turn: readonly { readonly or?: readonly unknown[] }[];
 }
 
+type Places = Readonly<Record<string, Readonly<Record<string, { readonly distance: number }>>>>;
+
 /** A turn that is for one of the other side, and each of whose shots may be held back. */
 function forOne(text: string): { readonly whole: string; readonly other: string } {
   const written = parse(text) as Written;
@@ -42,13 +44,13 @@ describe('a plan without those of whom it does not matter what becomes', () => {
     expect(plannedOf(text, 'casualties').indifferent).toEqual([]);
     const { whole } = forOne(text);
     expect(plannedOf(whole, 'goal').indifferent).toEqual(['d']);
-    const written = parse(whole) as Record<string, object> & { turn: object[] };
+    const written = parse(whole) as Record<string, object> & { turn: object[]; places: Places };
     const shoots = { ballisticSkill: 4, toughness: 3, wounds: 1 };
     const back = {
       ...written,
       ours: { ...written.ours, a: shoots },
       theirs: { ...written.theirs, d: shoots },
-      places: { ...written.places, d: { a: { distance: 5 } } },
+      places: { ...written.places, d: { a: { distance: written.places.a.d.distance } } },
       turn: [...written.turn, { shooter: 'd', weapon: 'lasgun', target: 'a' }],
     };
     expect(plannedOf(JSON.stringify(back), 'goal').indifferent).toEqual([]);

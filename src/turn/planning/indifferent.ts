@@ -7,7 +7,7 @@ import type { Ends } from './worth.ts';
  * be held back: one at them is as good as none.
  */
 export function indifferentIn({ things, shots }: Turn, ends: Ends): string[] {
-  const asked = ends.units;
+  const { units: counted } = ends;
   const made = shots.flatMap((shot) => [shot, ...shot.ways]);
   const isSeated = (thing: number) =>
     made.some(
@@ -18,7 +18,7 @@ export function indifferentIn({ things, shots }: Turn, ends: Ends): string[] {
     );
   // A weapon may run out of ammo by the shot: nobody minds who does not shoot with it again.
   const isMinded = (thing: number, by: number) =>
-    asked.includes(thing) || shots.some(({ asksFor }, shot) => shot !== by && asksFor.includes(thing));
+    counted.includes(thing) || shots.some(({ asksFor }, shot) => shot !== by && asksFor.includes(thing));
   const isAlone = (thing: number) =>
     shots.every(
       ({ targets, changes }, shot) =>
@@ -27,7 +27,7 @@ export function indifferentIn({ things, shots }: Turn, ends: Ends): string[] {
   return [...things.keys()]
     .filter(
       (thing) =>
-        things[thing].side === 'theirs' && !asked.includes(thing) && !isSeated(thing) && isAlone(thing),
+        things[thing].side === 'theirs' && !counted.includes(thing) && !isSeated(thing) && isAlone(thing),
     )
     .map((thing) => things[thing].key);
 }

@@ -301,17 +301,17 @@ export class Planning {
   /**
    * One after another as they are written, each at whom its own words say by then.
    *
-   * @param asked of whom it matters how they end
+   * @param ends of whom it matters how they end
    */
-  asWritten(shots: readonly Shot[], asked: readonly number[]): Policy {
+  asWritten(shots: readonly Shot[], ends: readonly number[]): Policy {
     const asks = shots.map((_, at) =>
-      distinct([...shots.slice(at).flatMap(({ asksFor }) => asksFor), ...asked]),
+      distinct([...shots.slice(at).flatMap(({ asksFor }) => asksFor), ...ends]),
     );
     const decide = ({ now }: Choice) => {
       const target = this.targetNow(now, shots[now.at]);
       return target < 0 ? undefined : { shot: now.at, target };
     };
-    return Object.assign(decide, { asksFrom: (at: number) => asks[at] ?? asked });
+    return Object.assign(decide, { asksFrom: (at: number) => asks[at] ?? ends });
   }
 
   /** Whom the shot of a place is at as its own words say; −1 for nobody. */
