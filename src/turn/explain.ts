@@ -20,7 +20,7 @@ export function explain(o: Turn): string[] {
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)
         ? `${waysOf(shot)}${onWhat(shot, o).join('. ')}.`
-        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...onWhat(shot, o), ...settled(shot.condition, o, i), ...whyNot(o, i)].join('. ')}.`,
+        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...asWritten(shot, o), ...settled(shot.condition, o, i), ...whyNot(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
   ];
@@ -64,6 +64,13 @@ function waysOf({ title, ways }: Shot): string {
   const all = [title, ...ways.filter(({ isHeld }) => !isHeld).map((way) => way.title)];
   const apart = [...new Set(all)];
   return apart.length === 1 ? `${title}. ` : `${apart.join(', or ')}, as the plan has it. Of the first: `;
+}
+
+/** On what a shot hits that is made as it is written: how a plan answers it may be otherwise. */
+function asWritten(shot: Shot, o: Turn): string[] {
+  const what = onWhat(shot, o);
+  if (!o.policy || shot.answers.length === 0 || what.length === 0) return what;
+  return ['It is answered as the plan has it', `As it is written: ${what.join('. ')}`];
 }
 
 /** How far each target is and on what it is hit, as long as nobody has been hit. */
