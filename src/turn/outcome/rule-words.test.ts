@@ -55,7 +55,7 @@ function fieldsIn(schema: z.ZodType): [field: string, found: string][] {
   if (!(inside instanceof z.ZodObject)) return [];
   return Object.entries(inside.shape).flatMap(([field, type]): [string, string][] => {
     const one = unwrapped(type as z.ZodType);
-    if (one instanceof z.ZodBoolean) return ['true', 'false'].map((found) => [field, found]);
+    if (one.def.type === 'boolean') return ['true', 'false'].map((found) => [field, found]);
     return one instanceof z.ZodEnum ? one.options.map((found) => [field, String(found)]) : [[field, '5']];
   });
 }
