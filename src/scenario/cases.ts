@@ -7,6 +7,7 @@ import { type HouseRule, houseRules, type Rows, rowsOf, type Table } from '../sy
 import { alsoWith } from './also.ts';
 import { costOf } from './bill.ts';
 import { expandProfiles, type UsedProfile } from './expand.ts';
+import { agreed } from './fields/mutual.ts';
 import { merge, unfold } from './fields/set-field.ts';
 import { dereferenced, inputShape, type Shape } from './fields/shape.ts';
 import { spelledOut } from './fields/spelling.ts';
@@ -108,7 +109,7 @@ export interface CaseText {
  */
 export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VALUES): ScenarioCase {
   const { action, shape, schema } = maker;
-  const { tree, used, problems } = expandProfiles(text.tree, shape, maker.profiles, most);
+  const { tree, used, problems } = expandProfiles(agreed(text.tree, shape), shape, maker.profiles, most);
   if (problems.length > 0) throw new InputError(problems);
   const fields = Object.fromEntries([...tree.entries].map(([name, node]) => [name, plainOnce(node)]));
   const parsed = schema.safeParse(fields, ONCE);

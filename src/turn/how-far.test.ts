@@ -41,6 +41,32 @@ describe('how far two are from each other', () => {
     );
   });
 
+  it('changes both ways at once, where both are said and one of them is changed', () => {
+    const both = (ab: number, ba: number) =>
+      `{ a: { b: { distance: ${ab} } }, b: { a: { distance: ${ba}, cover: partial } } }`;
+    const [one] = scenarioIn(exchange(both(10, 10), `{ 2: { places: ${both(6, 6)} } }`)).cases;
+    const placesOf = (changes: Record<string, number>) => {
+      const { places, laterTurns } = one.vary('', changes).input as Record<string, unknown>;
+      return { places, laterTurns };
+    };
+    const b = { cover: 'partial' };
+    for (const path of ['places.a.b.distance', 'places.b.a.distance'])
+      expect(placesOf({ [path]: 20 })).toMatchObject({
+        places: { a: { b: { distance: 20 } }, b: { a: { ...b, distance: 20 } } },
+        laterTurns: { 2: { places: { b: { a: { distance: 6 } } } } },
+      });
+    expect(placesOf({ 'laterTurns.2.places.b.a.distance': 5 })).toMatchObject({
+      places: { a: { b: { distance: 10 } } },
+      laterTurns: { 2: { places: { a: { b: { distance: 5 } }, b: { a: { ...b, distance: 5 } } } } },
+    });
+    // Whoever changes both says both.
+    expect(() => placesOf({ 'places.a.b.distance': 20, 'places.b.a.distance': 21 })).toThrow(
+      'places.b.a.distance: found 21, expected 20',
+    );
+    const [swept] = scenarioIn(`${exchange(both(10, 10))}\nsweep: { places.b.a.distance: [8, 20] }`).cases;
+    expect(swept.input).toMatchObject({ places: { a: { b: { distance: 8 } } } });
+  });
+
   it('is other from a later turn on, whoever of them it is said of', () => {
     const at = '{ a: { b: { distance: 10 } }, b: { a: { distance: 10 } } }';
     const later = (places: string) => exchange(at, `{ 2: { places: ${places} } }`);

@@ -3,6 +3,9 @@ import { TARGET_RULES, type TurnedAction } from './actions.ts';
 import { SIDES, unitName } from './names.ts';
 import { betweenSchema, otherFields, unitSchema, weaponField } from './units.ts';
 
+/** What holds between two both ways. */
+const BOTH_WAYS = ['distance'];
+
 /** Who else than the target is near a marker or a template. */
 const BESIDE = z
   .array(unitName)
@@ -97,14 +100,14 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
       .describe(
         'What lies between each shooter and each target, by their names. How far it is holds the other way round, too.',
       )
-      .meta({ side: 'neither', ...example?.places }),
+      .meta({ side: 'neither', mutual: BOTH_WAYS, ...example?.places }),
     laterTurns: z
       .record(
         z.string().regex(/^([2-9]|1\d|20)$/, 'the number of a turn, from 2'),
         z.strictObject({
           ours: z.record(unitName, units).default({}),
           theirs: z.record(unitName, units).default({}),
-          places: z.record(unitName, z.record(unitName, between)).default({}),
+          places: z.record(unitName, z.record(unitName, between)).default({}).meta({ mutual: BOTH_WAYS }),
         }),
       )
       .default({})

@@ -3,8 +3,8 @@ import type { Ends } from './worth.ts';
 
 /**
  * The units of the other side of whom it does not matter what becomes: nobody asks for it, they do nothing, and a shot
- * at one changes nobody else on whom anything hangs. Without them a plan has far fewer situations, and comes to no less as long as a shot may
- * be held back: one at them is as good as none.
+ * at one changes nobody else on whom anything hangs. Without them a plan has far fewer situations, and comes to no less
+ * as long as a shot may be held back: one at them is as good as none.
  */
 export function indifferentIn({ things, shots }: Turn, ends: Ends): string[] {
   const { units: counted } = ends;
