@@ -1,6 +1,6 @@
 /**
- * What a scenario works out otherwise once a field is changed, beside what follows from the field at once: `2 action tokens a
- * turn` of one figure more. Of rolls nothing is said: they are what the change is for.
+ * What a scenario works out otherwise once a field is changed, beside what follows from the field at once: `2 action tokens
+ * a turn` of one figure more. Of what dice have to show nothing is said: that is what the change is for.
  *
  * @param before how the case was read, line by line
  * @param after the same with the change

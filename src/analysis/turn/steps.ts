@@ -230,7 +230,10 @@ class Teller {
     return isSure ? 'as you like: it is certain' : undefined;
   }
 
-  /** Whether it comes to the same whatever is done or answered from there on: that the best play is certain of it is not enough. */
+  /**
+   * Whether it comes to the same whatever is done or answered from there on: that the best play is certain of it is not
+   * enough.
+   */
   private isSure(now: Situation): boolean {
     const key = keyOf(now);
     const known = this.sure.get(key);

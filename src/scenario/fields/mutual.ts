@@ -32,15 +32,15 @@ function bothWays(between: LocatedMap, field: string): LocatedMap {
         [from, to, field],
         [to, from, field],
       ];
-      const [last, other] = [there, back].map((path) => lastSaid(layers, path));
-      const said = at(between, there);
-      if (said && at(between, back) && last > other) found = withNode(found, back, said) as LocatedMap;
+      const [last, other] = [there, back].map((path) => newest(layers, path));
+      const value = at(between, there);
+      if (value && at(between, back) && last > other) found = withNode(found, back, value) as LocatedMap;
     }
   return found;
 }
 
 /** The last layer that says something of a field, by number. */
-const lastSaid = (layers: readonly LocatedMap[], path: readonly string[]): number =>
+const newest = (layers: readonly LocatedMap[], path: readonly string[]): number =>
   layers.findLastIndex((layer, i) => at(layer, path) !== (i === 0 ? undefined : at(layers[i - 1], path)));
 
 const at = (node: Located, path: readonly string[]): Located | undefined =>

@@ -1,9 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { holdsOf } from '../held.ts';
-import type { TargetRule } from '../input/actions.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Order } from '../policy.ts';
-import { distinct } from '../shot/drafts.ts';
 import type { Match } from '../shot/match.ts';
 import { targetNow } from '../target.ts';
 import { leadOf, type Shot, type Turn, wayOf } from '../turn.ts';
@@ -274,48 +272,8 @@ export class Planning {
     return left;
   }
 
-  /**
-   * One after another as they are written, each at whom a simple rule says of those that it may be at.
-   *
-   * @param ways in which way each shot is made, 0 as it is written, which holds where the rules do not let it be made so
-   */
-  byRule(rule: TargetRule, ways: readonly number[] = []): Policy {
-    const asWritten = this.inWays(rule, []);
-    if (ways.every((way) => way === 0)) return asWritten;
-    const otherwise = this.inWays(rule, ways);
-    return (choice) => otherwise(choice) ?? asWritten(choice);
-  }
-
-  private inWays(rule: TargetRule, ways: readonly number[]): Policy {
-    return ({ now, orders }) => {
-      const shot = this.turn.shots[now.at];
-      const way = ways[now.at] || undefined;
-      const can = orders.filter((order) => order.shot === now.at && order.way === way);
-      const targets = can.map(({ target }) => target);
-      const distances = targets.map((target) => shot.distances[shot.targets.indexOf(target)]);
-      const target = this.targetNow(now, { ...shot, rule, targets, distances }, way);
-      return target < 0 ? undefined : { shot: now.at, target, ...(way && { way }) };
-    };
-  }
-
-  /**
-   * One after another as they are written, each at whom its own words say by then.
-   *
-   * @param ends of whom it matters how they end
-   */
-  asWritten(shots: readonly Shot[], ends: readonly number[]): Policy {
-    const asks = shots.map((_, at) =>
-      distinct([...shots.slice(at).flatMap(({ asksFor }) => asksFor), ...ends]),
-    );
-    const decide = ({ now }: Choice) => {
-      const target = this.targetNow(now, shots[now.at]);
-      return target < 0 ? undefined : { shot: now.at, target };
-    };
-    return Object.assign(decide, { asksFrom: (at: number) => asks[at] ?? ends });
-  }
-
   /** Whom the shot of a place is at as its own words say; −1 for nobody. */
-  private targetNow(now: Situation, shot: Shot, way?: number): number {
+  targetNow(now: Situation, shot: Shot, way?: number): number {
     const isHeld = way !== undefined && shot.ways[way - 1].isHeld;
     const may = (target: number) =>
       isHeld || this.match(now, { shot: now.at, target, ...(way && { way }) }) !== undefined;

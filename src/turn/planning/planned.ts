@@ -8,6 +8,7 @@ import { prepareTurn } from '../prepare.ts';
 import type { Turn, TurnInput } from '../turn.ts';
 import { indifferentIn } from './indifferent.ts';
 import { Planning, type PlanOptions, type Policy } from './plan.ts';
+import { asWritten, byRule } from './policies.ts';
 import { type SimplePlay, simplePlays } from './simple.ts';
 import { Ends, type Worth } from './worth.ts';
 
@@ -54,11 +55,11 @@ export function planned(
   const ends = new Ends(turn, program, worthIn(program));
   checkSides(input, turn, options.against ?? false);
   const planning = new Planning(turn, (left) => ends.worthOf(left), options);
-  const simple = Object.fromEntries(TARGET_RULES.map((rule) => [rule, planning.byRule(rule)])) as Record<
+  const simple = Object.fromEntries(TARGET_RULES.map((rule) => [rule, byRule(planning, rule)])) as Record<
     TargetRule,
     Policy
   >;
-  const written = planning.asWritten(prepareTurn(actions, withoutPolicy).shots, ends.units);
+  const written = asWritten(planning, prepareTurn(actions, withoutPolicy).shots, ends.units);
   const { shots } = turn;
   const answer = shots.some((shot) => [shot, ...shot.ways].some(({ answers }) => answers.length > 0));
   const plays = simplePlays(planning, input);

@@ -11,6 +11,7 @@ import {
 import type { Turn } from '../turn.ts';
 import { Apartness } from './apartness.ts';
 import { Planning, type Policy } from './plan.ts';
+import { byRule } from './policies.ts';
 import { thumbAt } from './thumb.ts';
 import type { WorthOfEach } from './worth.ts';
 
@@ -32,7 +33,9 @@ export function playOf(policy: WrittenPolicy, turn: Turn, planned: () => Planned
     const choice = planning.choiceAt({ left, made, turn: turn.shots[at].inTurn, at });
     if (!choice) return undefined;
     // What shots come to is worked out once somebody plays: a scenario that is only read is not played.
-    decides ??= thumb.rule ? planning.byRule(thumb.rule) : pricedOnce(policy, thumb, turn, worths, planned());
+    decides ??= thumb.rule
+      ? byRule(planning, thumb.rule)
+      : pricedOnce(policy, thumb, turn, worths, planned());
     return decides(choice);
   };
   const known = new Map<string, Order | undefined>();

@@ -1,6 +1,7 @@
 import { TARGET_RULES, type TargetRule } from '../input/actions.ts';
 import type { TurnInput } from '../turn.ts';
 import type { Planning, Policy } from './plan.ts';
+import { byRule } from './policies.ts';
 
 /** A simple rule for targets, with the way in which each shot is made fixed for the whole turn: 0 as it is written. */
 export interface SimplePlay {
@@ -20,7 +21,7 @@ export function simplePlays(planning: Planning, { turn }: Pick<TurnInput, 'turn'
   const fixed =
     others.reduce((all, more) => all * (more + 1), 1) > MOST ? oneByOne(others) : together(others);
   return TARGET_RULES.flatMap((rule) =>
-    fixed.map((ways) => ({ rule, ways, policy: planning.byRule(rule, ways) })),
+    fixed.map((ways) => ({ rule, ways, policy: byRule(planning, rule, ways) })),
   );
 }
 
