@@ -204,6 +204,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly waterfalls?: (o: O) => readonly Waterfall[];
   /** What the scenario means in plain words: one fact per line, values and modifiers worked out. */
   readonly explain: (o: O) => readonly string[];
+  /** What tells scenarios apart as `explain` does, found without rolling dice. Left out: what `explain` says. */
+  readonly explainAtOnce?: (o: O) => readonly string[];
   /**
    * Whether anybody whom it is shot at is within range, however far: so a distance that nobody says is one at which
    * something may happen. Left out: always.

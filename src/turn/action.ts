@@ -4,7 +4,7 @@ import { apart } from './apart.ts';
 import { beginGoal, REACHED } from './condition/goal.ts';
 import { conditionWords } from './condition/words.ts';
 import { TURN_ON_REQUEST } from './counted.ts';
-import { explain } from './explain.ts';
+import { explain, explainAtOnce } from './explain.ts';
 import { type TurnedAction, turnedActions } from './input/actions.ts';
 import { turnInput } from './input/input.ts';
 import { meaningIn } from './meaning.ts';
@@ -62,6 +62,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     goal: ({ goal, things }) => goal && { ...REACHED, words: conditionWords(goal, things) },
     waterfalls: waterfallsOf,
     explain,
+    explainAtOnce,
     meaning: meaningIn,
     words: Object.assign({ 'out of play': OUT }, ...turned.map(({ words }) => words)),
     traits: Object.assign({}, ...turned.map(({ traits }) => traits)),

@@ -9,7 +9,13 @@ import type { Side } from './thing.ts';
 import { isPlanned, type Shot, type Turn } from './turn.ts';
 
 /** What a turn comes to in plain words. */
-export function explain(o: Turn): string[] {
+export const explain = (o: Turn): string[] => told(o, whyNot);
+
+/** The same with who is nearest in the place of why a shot may come to be not made as it is written, which is rolled. */
+export const explainAtOnce = (o: Turn): string[] => told(o, inOrderOfDistance);
+
+/** @param more what else is said of a shot that is made as it is written */
+function told(o: Turn, more: (o: Turn, i: number) => readonly string[]): string[] {
   const on = (side: Side) => o.things.filter((one) => one.side === side).map(({ title }) => title);
   return [
     `${listed(on('ours'))} against ${listed(on('theirs'))}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
@@ -20,7 +26,7 @@ export function explain(o: Turn): string[] {
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)
         ? `${waysOf(shot)}${onWhat(shot, o).join('. ')}.`
-        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...asWritten(shot, o), ...settled(shot.condition, o, i), ...whyNot(o, i)].join('. ')}.`,
+        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...asWritten(shot, o), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
   ];
@@ -49,6 +55,14 @@ function byWhat({ size, against }: Play): string {
 function whyNot(o: Turn, i: number): string[] {
   const unplayed = unplayedWords(o, i);
   return unplayed.length > 0 ? unplayed : meleeLine(o, i);
+}
+
+/** The targets of a shot that is at the nearest, as far as they are told apart by that. */
+function inOrderOfDistance({ shots, things }: Turn, i: number): string[] {
+  const { rule, targets, distances } = shots[i];
+  if (rule !== 'nearest') return [];
+  const order = targets.map((_, at) => at).sort((a, b) => distances[a] - distances[b]);
+  return [`The nearest first: ${listed(order.map((at) => things[targets[at]].title))}`];
 }
 
 /** Names in a row, told apart where one has a comma of its own. */

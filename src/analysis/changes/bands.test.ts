@@ -41,3 +41,12 @@ it.each([
   // Bands differ from one another, or nothing was told apart.
   expect(seen.size).toBeGreaterThan(1);
 });
+
+it('of a turn all inches out of reach are one band; another begins where another is nearest', () => {
+  const { action, cases } = readScenario('scenarios/darklands/turn-before-the-charge.yaml', systems);
+  const bands = changesOf(action, cases[0]).filter(
+    ({ field }) => field === 'places.skirmishers.beasts.distance',
+  );
+  // Javelins reach 12"; the raiders, whom the skirmishers may be at as well, stand 6" away.
+  expect(bands.map(({ to }) => to)).toEqual(['6 to 8', '5', '2 to 4', '11 to 12', '13 to 72']);
+});

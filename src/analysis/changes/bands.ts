@@ -63,7 +63,9 @@ function workedOut(
   at: number,
 ): readonly string[] | undefined {
   try {
-    const lines = action.explain(one.vary(`${field} ${at}`, { [field]: at }).prepared);
+    // What is only found out by rolling comes up at one inch and not at the next.
+    const { explain, explainAtOnce = explain } = action;
+    const lines = explainAtOnce(one.vary(`${field} ${at}`, { [field]: at }).prepared);
     return lines.join('\n').split(/(\d+(?:\.\d+)?")/);
   } catch (error) {
     if (error instanceof InputError) return undefined;
