@@ -79,14 +79,15 @@ export async function sensitivity(
   const points = bill.missing.length === 0 ? bill.total : 0;
   const [thrown] = scenario.action.funnel;
   const without = idleIn(distributions[0].weights.get(thrown));
-  const asItIs = scenario.action.explain(one.prepared);
+  const spentBy = ({ prepared }: ScenarioCase) => scenario.action.spends?.(prepared) ?? [];
+  const spent = spentBy(one);
   const effects = possible.map(({ change, to }, i): Effect => {
     const subject = variedSubject(to, distributions[i + 1]);
     const gap = (each: number) =>
       differenceOf(estimate(question, subject, each), estimate(question, before, each));
     const difference = gap(miss);
     return {
-      change: withBrought(withReading(change, one, to), asItIs, () => scenario.action.explain(to.prepared)),
+      change: withBrought(withReading(change, one, to), spent, () => spentBy(to)),
       estimate: estimate(question, subject, MISS / (changes.length + 1)),
       difference,
       ...(points > 0 &&
@@ -110,7 +111,7 @@ function withReading(change: Change, one: ScenarioCase, varied: ScenarioCase): C
     : change;
 }
 
-/** What else is otherwise then, of what a scenario says or how many there are of it. */
+/** What else is spent or thrown then, where a scenario says something else or has more or less of it. */
 function withBrought(change: Change, before: readonly string[], after: () => readonly string[]): Change {
   if (change.kind === 'rule' || change.kind === 'trait') return change;
   const brings = broughtBy(before, after(), change.to);

@@ -193,6 +193,7 @@ const ACTION_FIELDS = [
   'tables',
   'seen',
   'words',
+  'spends',
   'onRequest',
   'start',
   'battle',

@@ -207,6 +207,11 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   /** What tells scenarios apart as `explain` does, found without rolling dice. Left out: what `explain` says. */
   readonly explainAtOnce?: (o: O) => readonly string[];
   /**
+   * How many there are of what it spends and throws, each in words: `2 action tokens a turn`. What a change of a field
+   * brings with it is told by them. Left out: nothing is.
+   */
+  readonly spends?: (o: O) => readonly string[];
+  /**
    * Whether anybody whom it is shot at is within range, however far: so a distance that nobody says is one at which
    * something may happen. Left out: always.
    */

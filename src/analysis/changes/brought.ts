@@ -1,24 +1,20 @@
 /**
- * What a scenario works out otherwise once a field is changed, beside what follows from the field at once: `2 action tokens
- * a turn` of one figure more. Of what dice have to show nothing is said: that is what the change is for.
+ * What else is spent or thrown once a field is changed, in the words of the rules: `2 action tokens a turn` of one figure
+ * more. What only repeats the number that the field says then is left out.
  *
- * @param before how the case was read, line by line
+ * @param before what the scenario spends and throws
  * @param after the same with the change
- * @param value what the field says then: what has the same number is no more than that
+ * @param value what the field says then
  */
-export function broughtBy(before: Lines, after: Lines, value: string): string[] {
-  const known = new Set(clausesIn(before));
-  const numbers = new Set(value.match(/\d+/g) ?? []);
-  const found = clausesIn(after).flatMap((clause) => {
-    const [, counted = '', number = ''] = COUNTED.exec(clause) ?? [];
-    return counted !== '' && !known.has(clause) && !numbers.has(number) ? counted : [];
+export function broughtBy(before: readonly string[], after: readonly string[], value: string): string[] {
+  const left = [...before];
+  const known = new Set(value.match(NUMBER) ?? []);
+  const found = after.filter((words) => {
+    const at = left.indexOf(words);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0 && !(words.match(NUMBER) ?? []).some((number) => known.has(number));
   });
   return [...new Set(found)];
 }
 
-type Lines = readonly string[];
-
-const clausesIn = (lines: Lines): string[] => lines.flatMap((line) => line.split(/[;:,.] ?/));
-
-/** So many of what is spent or rolled. */
-const COUNTED = /^((\d+) (?:action tokens?(?: a turn)?|(?:shoot )?(?:dice|die)|shots?))\b/;
+const NUMBER = /\d+/g;

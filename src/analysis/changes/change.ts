@@ -18,7 +18,7 @@ export interface Change {
   readonly called?: { readonly from: string; readonly to: string };
   /** Of an answer to what the rules leave open: the question, and what the answers mean. */
   readonly reading?: Reading;
-  /** What the scenario works out otherwise with it: `2 action tokens a turn`. */
+  /** What else is spent or thrown with it: `2 action tokens a turn`. */
   readonly brings?: readonly string[];
 }
 

@@ -15,6 +15,12 @@ export function explainShooting(o: Shooting): string[] {
   return [first, explainTargets(o), ...others];
 }
 
+/** Shoot dice of each Shoot that is made. */
+export const shootDiceOf = ({ shoots }: Shooting): string[] =>
+  shoots.flatMap(({ dice, outOfRange }) =>
+    outOfRange ? [] : [dice === 1 ? '1 shoot die' : `${dice} shoot dice`],
+  );
+
 const explainTargets = ({ isFriend, targets, startMass }: Shooting): string =>
   `${isFriend ? 'Friendly' : 'Target'} unit: ${targets.map(({ title, warriors, wounds }) => `${warriors} ${title} of WOUNDS ${wounds}`).join(', ')}; starting mass ${startMass}`;
 

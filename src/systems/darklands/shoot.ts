@@ -1,6 +1,6 @@
 import { action } from '../action.ts';
 import { signed } from '../kit/index.ts';
-import { explainShooting } from './explain.ts';
+import { explainShooting, shootDiceOf } from './explain.ts';
 import { shootFields } from './fields.ts';
 import { inTurn, inTurnOfAttack } from './in-turn/in-turn.ts';
 import { leaves } from './leaves.ts';
@@ -22,6 +22,7 @@ export const ROLLING = {
   funnel: SHOOT_FUNNEL,
   headline: 'casualties',
   explain: explainShooting,
+  spends: shootDiceOf,
   reaches: ({ shoots }: Shooting) =>
     shoots.some(({ outOfRange, elsewhere }) =>
       [{ outOfRange }, ...elsewhere].some((shoot) => shoot.outOfRange === undefined),
@@ -50,6 +51,7 @@ const SHOT = {
   metrics: metricsAtUnits,
   joint: (o: AtUnits<Shooting>) => [...shootJoint(), ...unitsJoint(o)],
   explain: (o: AtUnits<Shooting>) => unitsOf(o).flatMap(explainShooting),
+  spends: (o: AtUnits<Shooting>) => unitsOf(o).flatMap(shootDiceOf),
   leaves,
   inTurn,
   overkill: ['damage', 'woundsLost'],

@@ -4,6 +4,7 @@ import { bonusOf, type Charging } from './exchange/bonus.ts';
 import type { Exchange } from './exchange/encounter.ts';
 import { testsFollow } from './morale.ts';
 import { neededToHit, neededToWound, shootersAmong } from './shooting.ts';
+import { tokensATurn } from './spends.ts';
 import {
   ACTING,
   type Battle,
@@ -210,7 +211,7 @@ function explainSide(o: Duel, i: number): string {
   const { tokens, acts, plan, reacts, interrupts, regroupAt, answers, reactsWith, whenBroken, moves } =
     o.sides[i];
   const words = [
-    `${tokens} action token${tokens === 1 ? '' : 's'} a turn`,
+    tokensATurn(tokens),
     `acts: ${spelledOut(acts)}${plan.length > 0 ? ` (${plan.map((deed) => spelledOut(DEEDS[deed])).join(', ')})` : ''}`,
     `reacts: ${spelledOut(reacts)}`,
     interrupts ? 'shoots at enemies that act without shooting' : '',
@@ -248,16 +249,23 @@ function markersText({ weapon, ready, aimed }: Unit): string {
   return ready ? 'ready' : 'not ready';
 }
 
-/** The numbers a volley needs, with every modifier. */
+/** Who shoots with what, and the numbers that needs. */
 function explainShot(o: Exchange, role: Role): string[] {
+  const shooter = o.fighters[role];
+  const [toHit, toWound] = needs(o, role);
+  return [`${shooter.name}${withWeapon(shooter)}: ${toHit}.`, `${shooter.name}: ${toWound}.`];
+}
+
+/** The numbers a volley needs to hit and to wound, with every modifier. */
+function needs(o: Exchange, role: Role): readonly [toHit: string, toWound: string] {
   const roles = [roleAtStart(ACTING, o.performs), roleAtStart(REACTING, o.reaction)];
   const s: Fight = { units: o.fighters.map(unitAtStart), roles };
   const shooter = o.fighters[role];
   const target = o.fighters[opponent(role)].unit;
   const deed = role === ACTING ? o.reaction : o.performs;
   return [
-    `${shooter.name}${withWeapon(shooter)}: ${shootersAmong(o, shooter, shooter.unit.figures)} dice hit on ${neededToHit(s, o, role)} or more: Tg ${target.tg}${modifiers(o, shooter, o.fighters[opponent(role)], { deed, isAimed: shooter.unit.aimed })}.`,
-    `${shooter.name}: a damage die (${o.rules.damageDie}) wounds on ${neededToWound(s, o, role)} or more: Arm ${target.arm}${weaponText(shooter)}.`,
+    `${shootersAmong(o, shooter, shooter.unit.figures)} dice hit on ${neededToHit(s, o, role)} or more: Tg ${target.tg}${modifiers(o, shooter, o.fighters[opponent(role)], { deed, isAimed: shooter.unit.aimed })}`,
+    `a damage die (${o.rules.damageDie}) wounds on ${neededToWound(s, o, role)} or more: Arm ${target.arm}${weaponText(shooter)}`,
   ];
 }
 
@@ -269,18 +277,16 @@ export function exchangeInShort(o: Exchange): string {
     // That it is a charge stands before this line.
     if (deed === 'none' || deed === 'charge') return [];
     const { name } = o.fighters[role];
-    const lines =
-      deed === 'shoot'
-        ? explainShot(o, role).map((line) =>
-            line
-              .replace(`${name}${withWeapon(o.fighters[role])}: `, '')
-              .replace(`${name}: `, '')
-              .replace(/\.$/, ''),
-          )
-        : [spelledOut(deed)];
-    return `${role === ACTING ? '' : `${name} in return: `}${lines.join('; ')}`;
+    const words = deed === 'shoot' ? shotInShort(o, role) : spelledOut(deed);
+    return role === ACTING ? words : `${name} in return: ${words}`;
   });
   return deeds.join('. ') || 'no dice are rolled';
+}
+
+/** What is shot with, where it has a name, and the numbers it needs: whose it is stands before it. */
+function shotInShort(o: Exchange, role: Role): string {
+  const { weapon } = o.fighters[role].unit;
+  return `${weapon?.name ? `with ${weapon.name}, ` : ''}${needs(o, role).join('; ')}`;
 }
 
 /** ` with longbow`, where it has a name. */

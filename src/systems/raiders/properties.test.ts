@@ -110,6 +110,19 @@ describe('what a scenario is explained as', () => {
   };
   const dice = (lines: readonly string[]) => lines.filter((line) => line.includes('dice hit'));
 
+  it('names in a line of a turn what either side shoots with, where that has a name', () => {
+    const bow = { ...ARCHERS, weapon: { name: 'bow: short' } };
+    const short = (fields: object) => {
+      const { action, options } = programFrom(exchange, fields);
+      return action.inTurn?.inShort(options);
+    };
+    const reacting = { ...WARRIORS, weapon: {}, ready: true };
+    expect(short({ acting: bow, reacting, performs: 'shoot', reaction: 'shoot' })).toBe(
+      'with bow: short, 6 dice hit on 6 or more: Tg 6; a damage die (D10) wounds on 5 or more: Arm 5. ' +
+        'Warriors in return: 6 dice hit on 6 or more: Tg 6; a damage die (D10) wounds on 4 or more: Arm 4',
+    );
+  });
+
   it('says what each side shoots with, and of who does not shoot nothing', () => {
     const sides = { acting: ARCHERS, reacting: { ...WARRIORS, weapon: {}, ready: true } };
     expect(dice(explained({ ...sides, performs: 'shoot', reaction: 'shoot' }))).toEqual([

@@ -1,5 +1,5 @@
 import { action } from '../../action.ts';
-import { explainAim, explainShooting } from '../explain.ts';
+import { explainAim, explainShooting, shootDiceOf } from '../explain.ts';
 import { crushInTurn } from '../in-turn/in-turn.ts';
 import { ROLLING } from '../shoot.ts';
 import type { AtUnits } from '../shooting.ts';
@@ -23,6 +23,7 @@ const CRUSHING = {
     ...explainAimed(o, o.aimed),
     ...o.splashAims.flatMap((aim, i) => explainAim(aim, ` of a Splashed ${o.targets[i].title}`).slice(1, 2)),
   ],
+  spends: (o: AtUnits<Crushing>) => unitsOf(o).flatMap(shootDiceOf),
   inTurn: crushInTurn,
   scatter: scatterMap,
   limits: [

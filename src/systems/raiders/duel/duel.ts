@@ -4,6 +4,7 @@ import { answered } from '../../option.ts';
 import { FieldError } from '../../system.ts';
 import { DUEL_LIMITS, explainDuel } from '../explain.ts';
 import { EXCHANGE_OPTIONS, OPTIONS } from '../options.ts';
+import { tokensSpent } from '../spends.ts';
 import { battleOf, startUnits } from '../state.ts';
 import { COUNTERS, MODIFIERS } from '../tables.ts';
 import { distance, sideOfBattle } from '../units.ts';
@@ -90,5 +91,6 @@ export const duel = action({
     sideOfBattle(fighters.slice(0, own.end), 'own side'),
   ],
   explain: explainDuel,
+  spends: tokensSpent,
   limits: DUEL_LIMITS,
 });

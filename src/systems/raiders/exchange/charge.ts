@@ -20,6 +20,7 @@ import {
 import { breaks, collect, testAfter, testBefore, testsFollow } from '../morale.ts';
 import { CHARGE_OPTIONS, type ChargeRules, EXCHANGE_OPTIONS, type RaidersRules } from '../options.ts';
 import { casualties, forgetWounds, type Totals, volley } from '../shooting.ts';
+import { diceThrown } from '../spends.ts';
 import { ACTING, carriedOut, figuresOf, REACTING, type Role, roles, units, volleys } from '../state.ts';
 import { CHARGE_NUMBERS, DEED, MODIFIERS, rushes } from '../tables.ts';
 import { distance, power, unitSchema } from '../units.ts';
@@ -275,5 +276,6 @@ export const charge = action({
   funnel: ['dice', 'hits', 'wounds', 'casualties'],
   headline: 'arriving',
   explain: explainCharge,
+  spends: diceThrown,
   limits: CHARGE_LIMITS,
 });

@@ -2,6 +2,7 @@ import type { Step } from '../../system.ts';
 import { explainExchange, LIMITS } from '../explain.ts';
 import { carriedOf, casualtiesOf, damageOf, fatigueOf, moraleOf, tokensOf } from '../metrics.ts';
 import type { Totals } from '../shooting.ts';
+import { diceThrown } from '../spends.ts';
 import { ACTING, REACTING } from '../state.ts';
 import { exchangeSteps } from '../steps.ts';
 import { MODIFIERS } from '../tables.ts';
@@ -55,6 +56,7 @@ export const EXCHANGING = {
   headline: 'casualties',
   words: WORDS,
   explain: explainExchange,
+  spends: diceThrown,
   limits: LIMITS,
 } as const;
 
