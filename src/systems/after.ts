@@ -28,6 +28,8 @@ export interface Amount<S> {
   /** What is counted, one and many. */
   readonly unit: readonly [one: string, many: string];
   readonly of: (s: S) => number;
+  /** The fields of its profile that say how much there is. */
+  readonly from?: readonly string[];
   /** What the rulebook calls one that is lost, where it has a word: `Out of Action`. */
   readonly lost?: string;
   /** The greatest it can have, where it grows. */

@@ -105,7 +105,9 @@ const amountIn = ({ amounts }: Leaving, name: string): number => amounts[name] ?
 /** How much of something a unit had as the turn began. */
 export const startOf = ({ leavings }: Thing, name: string): number => amountIn(leavings.all[0], name);
 
-const lostOf = (name: string) => (one: Thing, left: Leaving) => startOf(one, name) - amountIn(left, name);
+/** Of whom more is restored than he began without, nothing is lost. */
+const lostOf = (name: string) => (one: Thing, left: Leaving) =>
+  Math.max(0, startOf(one, name) - amountIn(left, name));
 
 /** What is counted, one and many, in the words of those who have it. */
 export const wordsOf = (things: readonly Thing[], amount: string): readonly [string, string] =>

@@ -1,6 +1,7 @@
 import type { Condition } from './condition/condition.ts';
 import { settledWords } from './condition/settled.ts';
 import { conditionWords } from './condition/words.ts';
+import { inVain } from './later-turns.ts';
 import { meleeLine } from './melee/melee.ts';
 import { unplayedWords } from './outcome/unplayed.ts';
 import { asSentence } from './outcome/why.ts';
@@ -22,6 +23,7 @@ function told(o: Turn, more: (o: Turn, i: number) => readonly string[]): string[
     ...(o.goal
       ? [`The goal: ${[conditionWords(o.goal, o.things), ...settled(o.goal, o, o.shots.length)].join('. ')}.`]
       : []),
+    ...inVain(o),
     ...(o.policy ? [byWhat(o.policy)] : []),
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)

@@ -13,10 +13,14 @@ export function laidOver(under: Fields, over: Fields): Record<string, unknown> {
     const there = all[key];
     if (value === null) delete all[key];
     else if (value !== undefined)
-      all[key] = isFields(value) && isFields(there) ? laidOver(there, value) : value;
+      all[key] = isFields(value) ? laidOver(isFields(there) ? there : {}, value) : value;
   }
   return all;
 }
+
+/** What fields say at a path; undefined where nothing. */
+export const valueAt = (fields: Fields, path: FieldPath): unknown =>
+  path.reduce<unknown>((inside, key) => (isFields(inside) ? inside[key] : undefined), fields);
 
 /** One value at a path of fields. */
 export const at = (path: FieldPath, value: unknown): Fields =>

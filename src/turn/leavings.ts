@@ -1,4 +1,5 @@
 import type { Amount, Fate, Left } from '../systems/after.ts';
+import { type Fields, valueAt } from './fields.ts';
 
 /** What is left of one who takes part. */
 export interface Leaving {
@@ -15,12 +16,12 @@ export class Leavings {
   private readonly numbers = new Map<string, number>();
   /** What others of them are with some fields other than they are. */
   private readonly others = new Map<string, number>();
-  private readonly fateOf: (leaving: Leaving) => Fate | undefined;
+  private readonly read: (leaving: Leaving) => Leaving | undefined;
 
-  /** @param fateOf how somebody is by his fields, of whom that is left; undefined where they do not say */
-  constructor(first: Leaving, fateOf: (leaving: Leaving) => Fate | undefined = () => undefined) {
+  /** @param read how somebody is and of what he has how much, by his fields as a shot finds them; undefined where none does */
+  constructor(first: Leaving, read: (leaving: Leaving) => Leaving | undefined = () => undefined) {
     this.number(first);
-    this.fateOf = fateOf;
+    this.read = read;
   }
 
   number(leaving: Leaving): number {
@@ -37,18 +38,36 @@ export class Leavings {
     const known = this.others.get(key);
     if (known !== undefined) return known;
     const was = this.all[number];
-    const now = { ...was, changes: inOrder({ ...was.changes, ...changes }) };
-    const found = this.number({ ...now, fate: this.fateThen(was, now) });
+    const found = this.number(
+      this.restored(was, { ...was, changes: inOrder(laidInto(was.changes, changes)) }),
+    );
     this.others.set(key, found);
     return found;
   }
 
-  /** Who has stood up, recovered or rallied is so from then on; who is gone comes back by nothing. */
-  private fateThen(was: Leaving, now: Leaving): Fate | undefined {
-    if (was.fate?.isTarget === false) return was.fate;
-    const before = this.fateOf(was);
-    return before && before.name !== was.fate?.name ? was.fate : (this.fateOf(now) ?? was.fate);
+  /**
+   * Who has stood up, recovered or rallied is so from then on, and whose wounds are healed has them again; who is gone
+   * comes back by nothing.
+   */
+  private restored(was: Leaving, now: Leaving): Leaving {
+    if (was.fate?.isTarget === false) return now;
+    const [before, after] = [this.read(was), this.read(now)];
+    const isAsRead = before?.fate === undefined || before.fate.name === was.fate?.name;
+    const fate = isAsRead ? (after?.fate ?? was.fate) : was.fate;
+    const amounts = Object.entries(after?.amounts ?? {}).filter(
+      ([name, amount]) => before?.amounts[name] !== amount,
+    );
+    return { ...now, fate, amounts: { ...was.amounts, ...Object.fromEntries(amounts) } };
   }
+}
+
+/** Fields that are other, in what was other before: of what stands there by a dotted path, what they say at that path. */
+function laidInto(before: Fields, changes: Fields): Fields {
+  const inside = Object.keys(before).flatMap((path) => {
+    const value = path.includes('.') ? valueAt(changes, path.split('.')) : undefined;
+    return value === undefined ? [] : [[path, value] as const];
+  });
+  return { ...before, ...changes, ...Object.fromEntries(inside) };
 }
 
 /** Of nobody has anything become. */

@@ -1,4 +1,4 @@
-import type { Fate, InTurn } from '../systems/after.ts';
+import type { InTurn } from '../systems/after.ts';
 import type { FieldError } from '../systems/system.ts';
 import { conditionOf } from './condition/condition.ts';
 import { bearsOn } from './condition/goal.ts';
@@ -6,6 +6,8 @@ import { Counted, MODELS } from './counted.ts';
 import { type Fields, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
 import type { TurnedAction } from './input/actions.ts';
+import { withWholeParts } from './input/parts.ts';
+import { restored } from './later-turns.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { asIfMet, checkMelees, outOfMelee, shortInMelee } from './melee/melee.ts';
 import { meleesIn } from './melee/melees.ts';
@@ -28,7 +30,7 @@ export function prepareTurn(actions: readonly TurnedAction[], input: TurnInput):
   const { ours, policy } = input;
   const isPlanned = ({ shooter }: { readonly shooter: string }) =>
     policy?.against === true || Object.hasOwn(ours, shooter);
-  const whole = wholeUnits(input, actions[0].inTurn.unit);
+  const whole = wholeUnits(withWholeParts(actions, input), actions[0].inTurn.unit);
   return new Preparing(actions, policy ? freed(whole, isPlanned, actions) : whole).turn();
 }
 
@@ -94,7 +96,7 @@ class Preparing {
     const starts = this.starts(drafts);
     checkMelees(drafts, this);
     const things = this.written.map((one, i) =>
-      this.thing(one, i, new Leavings(starts[i], (leaving) => this.fateOf(drafts, i, leaving))),
+      this.thing(one, i, new Leavings(starts[i], (leaving) => this.readIn(drafts, i, leaving))),
     );
     const units = things
       .filter(({ side }) => side !== 'weapon')
@@ -201,12 +203,12 @@ class Preparing {
   }
 
   /** How somebody is of whom that is left, as a shot at him finds him. */
-  private fateOf(drafts: readonly Draft[], thing: number, leaving: Leaving): Fate | undefined {
+  private readIn(drafts: readonly Draft[], thing: number, leaving: Leaving): Leaving | undefined {
     const left = (one: number) => (one === thing ? leaving : UNTOUCHED);
     for (const draft of drafts) {
       if (!draft.targets.includes(thing)) continue;
-      const found = this.matches.possible(draft, thing, left, { isUnsaid: true })?.atStart().target?.fate;
-      if (found) return found;
+      const found = this.matches.possible(draft, thing, left, { isUnsaid: true })?.atStart().target;
+      if (found?.fate) return found;
     }
     return undefined;
   }
@@ -256,7 +258,8 @@ class Preparing {
     if (first) throw first.why;
   }
 
-  private thing({ key, side, fields }: Written, number: number, leavings: Leavings): Thing {
+  private thing(written: Written, number: number, leavings: Leavings): Thing {
+    const { key, side, fields } = written;
     const [start] = leavings.all;
     const counted = this.matches.counts.get(key);
     const amounts = counted?.amounts ?? [];
@@ -271,6 +274,7 @@ class Preparing {
       fates: counted?.fates ?? [],
       units: Object.fromEntries(amounts.map((one) => [one.name, one.unit])),
       lost: amounts.find(({ name }) => name === MODELS)?.lost,
+      restored: restored(this.input, written, amounts),
       most: Object.fromEntries(amounts.map((one) => [one.name, one.most ?? start.amounts[one.name] ?? 0])),
     };
   }

@@ -19,5 +19,7 @@ export interface Thing {
   readonly units: Readonly<Record<string, readonly [string, string]>>;
   /** What the rules call one of its models that is lost, where they have a word. */
   readonly lost: string | undefined;
+  /** What later turns say how much of it there is, by name: what a shot took of it may be restored. */
+  readonly restored: readonly string[];
   readonly most: Readonly<Record<string, number>>;
 }

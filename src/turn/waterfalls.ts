@@ -12,15 +12,21 @@ export const costOf = (shot: number): string => `cost${shot + 1}`;
  * friends.
  */
 export const waterfallsOf = (o: Turn): Waterfall[] => [
-  waterfall(o, 'theirs', 'casualties', ['woundsLost', 'pointsLost']),
-  waterfall(o, 'ours', 'ownCasualties', ['ownWoundsLost', 'ownPointsLost']),
+  waterfall(o, 'theirs', 'casualties', { wounds: 'woundsLost', points: 'pointsLost' }),
+  waterfall(o, 'ours', 'ownCasualties', { wounds: 'ownWoundsLost', points: 'ownPointsLost' }),
 ];
+
+/** What is told beside models. */
+interface Also {
+  readonly wounds: string;
+  readonly points: string;
+}
 
 function waterfall(
   { shots, things, policy }: Turn,
   side: 'ours' | 'theirs',
   of: string,
-  also: readonly string[],
+  { wounds, points }: Also,
 ): Waterfall {
   return {
     of,
@@ -29,7 +35,12 @@ function waterfall(
       const [metric, what] = isOwn ? [costOf(i), 'Cost of shot'] : [lostIn(i), 'Shot'];
       return isOwn && !mayCost ? [] : [{ metric, title: `${what} ${i + 1}, ${title}`, round: i + 1 }];
     }),
-    // Where a plan is played its shots are made in any order: what comes about by then is no one shot's.
-    also: policy ? [] : also,
+    // Where a plan is played its shots are made in any order: what comes about by then is no one shot's. Nor is what a
+    // later turn restores.
+    also: policy
+      ? []
+      : things.some((one) => one.side === side && one.restored.includes('wounds'))
+        ? [points]
+        : [wounds, points],
   };
 }

@@ -33,8 +33,12 @@ const questions = ({ length }: readonly OpenQuestion[]): string =>
   length === 1 ? 'question that the rules leave open' : 'questions that the rules leave open';
 
 function citesOf(questions: readonly OpenQuestion[]): string {
-  const cites = questions.slice(0, MOST_NAMED).map(({ cite }) => clip(cite, 20));
-  const more = questions.length - cites.length;
+  const all = [...new Set(questions.map(({ cite }) => cite))];
+  const cites = all.slice(0, MOST_NAMED).map((one) => {
+    const { length } = questions.filter(({ cite }) => cite === one);
+    return length > 1 ? `${clip(one, 20)} (${length} questions)` : clip(one, 20);
+  });
+  const more = all.length - cites.length;
   return `${cites.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 

@@ -55,8 +55,8 @@ function unitLeft({ fighters }: Exchange, role: Role, seat: Seat): Left<Fight> {
     fates: FATES,
     fate: (s) => fateNamed(fateOf(hp(s), s.units[role].broken)),
     amounts: [
-      { name: 'models', unit: ['figure', 'figures'], of: figures },
-      { name: 'wounds', unit: ['HP', 'HP'], of: hp },
+      { name: 'models', unit: ['figure', 'figures'], of: figures, from: ['figures'] },
+      { name: 'wounds', unit: ['HP', 'HP'], of: hp, from: ['wounds'] },
       {
         name: 'moraleTokens',
         unit: ['morale token', 'morale tokens'],

@@ -19,6 +19,8 @@ const FATES: readonly Fate[] = INJURIES.map((_, injury) => fate(injury));
 /** A unit is one miniature. */
 const UNIT = { name: 'models', unit: ['unit', 'units'], lost: 'Incapacitated' } as const;
 
+const WOUNDS = { name: 'wounds', unit: ['Wound', 'Wounds'], from: ['unit'] } as const;
+
 function conditionOf(injury: number, staggered: number): string {
   if (injury === DAZED) return 'dazed';
   if (injury === STUNNED) return 'stunned';
@@ -37,7 +39,7 @@ const enemyLeft = ({ ledge }: Enemy, number: number): Left<S> => ({
   fate: (s) => s.enemies[number].injury,
   amounts: [
     { ...UNIT, of: (s) => Number(s.enemies[number].injury !== INCAPACITATED) },
-    { name: 'wounds', unit: ['Wound', 'Wounds'], of: (s) => s.enemies[number].wounds },
+    { ...WOUNDS, of: (s) => s.enemies[number].wounds },
   ],
 });
 
@@ -103,5 +105,5 @@ function atTheFirst(fields: Fields): Fields {
 /** What a misfire may cost who shoots. */
 const MISFIRED: readonly Amount<S>[] = [
   { ...UNIT, of: (s) => Number(s.shooters[0].injury !== INCAPACITATED) },
-  { name: 'wounds', unit: ['Wound', 'Wounds'], of: (s) => s.shooters[0].wounds },
+  { ...WOUNDS, of: (s) => s.shooters[0].wounds },
 ];

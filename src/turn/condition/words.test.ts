@@ -22,6 +22,7 @@ const things = ['Beasts', 'Captain'].map(
       moraleTokens: ['Morale token', 'Morale tokens'],
     },
     lost: undefined,
+    restored: [],
     most: {},
   }),
 );

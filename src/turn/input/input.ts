@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TARGET_RULES, type TurnedAction } from './actions.ts';
 import { SIDES, unitName } from './names.ts';
+import { otherOf } from './parts.ts';
 import { betweenSchema, otherFields, unitSchema, weaponField } from './units.ts';
 
 /** What holds between two both ways. */
@@ -27,6 +28,7 @@ const HOLD = z
  */
 export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<Record<string, string>>) {
   const units = unitSchema(actions);
+  const other = otherOf(units);
   const names = actions.map(({ name }) => name) as [string, ...string[]];
   const action = z.enum(names).meta({ elsewhere });
   const between = betweenSchema(actions);
@@ -35,14 +37,14 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
   const how = {
     ...weaponField(actions),
     place: between.optional().describe('What lies between the two, where it is other than `places` says.'),
-    as: units
+    as: other
       .optional()
       .describe('What is other of the shooter in this shot alone: that he aims, for example.')
       .meta({ side: 'neither' }),
     ...(actions.some(({ inTurn }) => inTurn.list) && { beside: BESIDE }),
     ...rest,
   };
-  const other = z.strictObject({
+  const way = z.strictObject({
     action: action.optional().describe('Which of its actions that is; left out: the shot’s own.'),
     ...how,
   });
@@ -71,7 +73,7 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
         ),
       ...how,
       answers: z
-        .array(other)
+        .array(way)
         .max(6)
         .optional()
         .describe(
@@ -79,7 +81,7 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
         )
         .meta({ side: 'neither', chosen: true, ways: true, against: 'shooter' }),
       or: z
-        .array(other.extend({ hold: HOLD }))
+        .array(way.extend({ hold: HOLD }))
         .max(5)
         .optional()
         .describe(
@@ -105,8 +107,8 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
       .record(
         z.string().regex(/^([2-9]|1\d|20)$/, 'the number of a turn, from 2'),
         z.strictObject({
-          ours: z.record(unitName, units).default({}),
-          theirs: z.record(unitName, units).default({}),
+          ours: z.record(unitName, other).default({}),
+          theirs: z.record(unitName, other).default({}),
           places: z.record(unitName, z.record(unitName, between)).default({}).meta({ mutual: BOTH_WAYS }),
         }),
       )

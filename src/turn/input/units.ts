@@ -8,7 +8,7 @@ import { SIDES, unitName } from './names.ts';
 import { aboutOf, bare, bareFields, objectAt, schemaAt } from './paths.ts';
 
 /** A unit says what it would as a shooter and as a target; which of it is needed, its shots decide. */
-export function unitSchema(actions: readonly TurnedAction[]): z.ZodType {
+export function unitSchema(actions: readonly TurnedAction[]): z.ZodObject {
   const seats = actions.flatMap(({ input, inTurn: { seats } }) =>
     [seats.shooter, seats.target].map((path) => objectAt(input, path)),
   );

@@ -78,8 +78,8 @@ function targetLeft(o: Shooting): Left<RollState> {
     fates: fatesOf(o),
     fate: (s) => FATES.indexOf(fateOf(s, o)),
     amounts: [
-      { name: 'models', unit: WARRIOR, of: (s) => allAlive(s, o) },
-      { name: 'wounds', unit: WOUND, of: (s) => woundsLeft(s, o) },
+      { name: 'models', unit: WARRIOR, of: (s) => allAlive(s, o), from: ['warriors', 'others'] },
+      { name: 'wounds', unit: WOUND, of: (s) => woundsLeft(s, o), from: ['wounded'] },
     ],
   };
 }

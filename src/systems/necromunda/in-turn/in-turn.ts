@@ -54,6 +54,7 @@ function fighterLeft({ fighters }: Battle, number: number, seat: Seat): Left<Sta
       {
         name: 'wounds',
         unit: ['Wound', 'Wounds'],
+        from: ['woundsLost'],
         of: (s) => (hurt(s).status === OUT_OF_ACTION ? 0 : Math.max(0, wounds - hurt(s).lost)),
       },
       {
