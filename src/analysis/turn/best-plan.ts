@@ -17,6 +17,14 @@ export interface PlanSettings {
   readonly policy?: boolean;
   /** Whether it is told, too, what a marker is worth wherever it may be placed, and the best of those places is planned with. */
   readonly map?: boolean;
+  /** Is told how far it is. */
+  readonly watching?: Watching;
+}
+
+/** Is told how far a plan is: one thing after another, each of so many at most. */
+export interface Watching {
+  readonly begin: (title: string, most: number, unit: string) => void;
+  readonly update: (done: number) => void;
 }
 
 /** The best way to play a turn, or where that is too much to work out the best of some rules of thumb. */

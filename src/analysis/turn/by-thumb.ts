@@ -10,16 +10,13 @@ import {
 } from '../../turn/index.ts';
 import { type Estimate, endsOf } from '../expression/estimate.ts';
 import type { BestPlan, PlanSettings } from './best-plan.ts';
-import { decidedBy, Rolling } from './rolled.ts';
+import { decidedBy, PICKED_BY, Rolling } from './rolled.ts';
 import { type Deciding, stepsOf } from './steps.ts';
 import { unplayable } from './unplayable.ts';
-import { beginsAsWritten, pointsOf, simpleOf } from './ways-to-play.ts';
+import { beginsAsWritten, pointsOf, rollsOfSimple, simpleOf } from './ways-to-play.ts';
 
 /** How much of a rule of thumb is told, of which every row has to be rolled. */
 const BEGINNING = { rows: 60, deep: 3, counted: 1_000 };
-
-/** How often the ways to play are rolled by which one is picked, and each step of it. */
-const PICKED_BY = 2_000;
 
 /** How often a way to play is rolled. */
 export const TRIALS = 10_000;
@@ -28,7 +25,7 @@ export const TRIALS = 10_000;
 export function byThumb(
   made: Planned,
   isChance: boolean,
-  { trials = TRIALS, seed = '1', policy: isWritten = false }: PlanSettings,
+  { trials = TRIALS, seed = '1', policy: isWritten = false, watching }: PlanSettings,
   goal: string,
   rules: TurnInput['rules'],
 ): BestPlan {
@@ -39,8 +36,10 @@ export function byThumb(
     ['written', written],
     ...TARGET_RULES.map((rule) => [rule, simple[rule]] as const),
   ];
-  const rolling = new Rolling(planning, seed, isChance, made.ends.range);
+  const rolling = new Rolling(planning, seed, isChance, made.ends.range, watching);
   const few = Math.min(trials, PICKED_BY);
+  const rolls = ways.length * (few + trials) + rollsOfSimple(made, trials) + BEGINNING.rows * few;
+  watching?.begin('Rolling', rolls, 'trials');
   const [way, policy] = surelyMost(ways, ([, one]) => rolling.value(one, few));
   // Which is picked by some trials is measured by others.
   const values = new Map(ways.map(([name, one]) => [name, rolling.value(one, trials)] as const));
@@ -55,8 +54,10 @@ export function byThumb(
     way,
     value: foundOf(way),
     written: foundOf('written'),
-    ...simpleOf(made, (policy, rule) =>
-      policy === simple[rule] ? foundOf(rule) : rolling.value(policy, trials),
+    ...simpleOf(
+      made,
+      (policy, rule) => (policy === simple[rule] ? foundOf(rule) : rolling.value(policy, trials)),
+      (policy) => rolling.value(policy, few),
     ),
     first,
     beginsAsWritten: beginsAsWritten(made, first),

@@ -3,7 +3,9 @@ import { FieldError } from '../../systems/system.ts';
 import {
   holdsToAdd,
   type Planned,
+  type PlanOptions,
   PlanTooLarge,
+  type Policy,
   planned,
   type TurnInput,
   writtenPolicy,
@@ -14,10 +16,10 @@ import { programFor } from '../subject.ts';
 import type { BestPlan, PlanSettings } from './best-plan.ts';
 import { byThumb, TRIALS } from './by-thumb.ts';
 import { type AddedWay, bestPoints, type MarkerMap, markerMaps, withWays } from './marker.ts';
-import { Rolling } from './rolled.ts';
+import { PICKED_BY, Rolling } from './rolled.ts';
 import { type Deciding, stepsOf } from './steps.ts';
 import { unplayable } from './unplayable.ts';
-import { beginsAsWritten, pointsOf, simpleOf } from './ways-to-play.ts';
+import { beginsAsWritten, pointsOf, rollsOfSimple, simpleOf } from './ways-to-play.ts';
 import { worthOf } from './worth.ts';
 
 /** How much of the best play is told: a page has room for so many rows. */
@@ -62,6 +64,7 @@ export function bestPlan(
       planned(system, turn, (program) => worthOf(question.left, question.text, program), {
         against,
         without,
+        onSituations: situationsTo(settings.watching),
       });
     const made = plannedBy(input);
     const theirs = theirsOf(made.bothShoot, against);
@@ -85,6 +88,16 @@ export function bestPlan(
       ...(mapped && { markers: mapped.markers }),
     };
   });
+}
+
+/** Tells how many situations are looked at, each turn that is planned anew. */
+function situationsTo(watching: PlanSettings['watching']): PlanOptions['onSituations'] {
+  let isBegun = false;
+  return (done, most) => {
+    if (!isBegun) watching?.begin('Planning', most, 'situations');
+    isBegun = true;
+    watching?.update(done);
+  };
 }
 
 /** Plans a turn, without some of the other side. */
@@ -164,9 +177,13 @@ function waysOf(made: Planned, isChance: boolean, isWhole: boolean, settings: Pl
   const { planning, ends } = made;
   const written = { value: planning.valueOf(made.written) };
   if (isWhole) return { written, ...simpleOf(made, (policy) => ({ value: planning.valueOf(policy) })) };
-  const { trials = TRIALS, seed = '1' } = settings;
-  const rolling = new Rolling(planning, seed, isChance, ends.range);
-  return { written, ...simpleOf(made, (policy) => rolling.value(policy, trials)), trials };
+  const { trials = TRIALS, seed = '1', watching } = settings;
+  watching?.begin('Rolling', rollsOfSimple(made, trials), 'trials');
+  const rolling = new Rolling(planning, seed, isChance, ends.range, watching);
+  const [all, few] = [trials, Math.min(trials, PICKED_BY)].map(
+    (rolls) => (policy: Policy) => rolling.value(policy, rolls),
+  );
+  return { written, ...simpleOf(made, all, few), trials };
 }
 
 function exactly(made: Planned, isChance: boolean, others: OtherWays): BestPlan {

@@ -1,4 +1,4 @@
-import type { Order, Planned, Situation } from '../../turn/index.ts';
+import { keyOfSituation, type Order, type Planned, type Situation } from '../../turn/index.ts';
 import type { Estimate } from '../expression/estimate.ts';
 import { fitsNow, type When } from './clues.ts';
 import { hitsInAll } from './hits.ts';
@@ -131,7 +131,7 @@ class Teller {
     const chance = parts.reduce((sum, one) => sum + one.chance, 0);
     const value = this.by.worth(parts);
     const one = { ...look, chance, isTheirs: false, value, parts, next: [], deep };
-    const as = this.settled(parts, value);
+    const as = this.settled(parts, () => value);
     const decided = as !== undefined && look.seen !== '' ? [] : this.decidedOf(parts);
     if (decided.length === 0) return { ...one, order: undefined, does: as ?? NOTHING, decided };
     const [{ order }] = decided;
@@ -207,7 +207,7 @@ class Teller {
     const ends = new Map<string, Part>();
     for (const { chance, now, order } of decided)
       for (const { chance: own, leads } of this.made.planning.outcomes(now, order)) {
-        const key = keyOf(leads);
+        const key = keyOfSituation(leads);
         this.ends++;
         ends.set(key, { chance: chance * own + (ends.get(key)?.chance ?? 0), now: leads });
       }
@@ -216,15 +216,20 @@ class Teller {
 
   /** What is done next; of what is certain that it is. */
   private answerTo(part: Part): string {
-    const as = this.settled([part], this.by.worth([part]));
+    const as = this.settled([part], () => this.by.worth([part]));
     if (as) return as;
     const next = this.orderIn(part.now);
     return next ? keyOfOrder(next.order) : '';
   }
 
-  /** What is certain, or out of reach, whatever is done next; undefined where it is neither. */
-  private settled(parts: readonly Part[], { value }: Estimate): string | undefined {
+  /**
+   * What is certain, or out of reach, whatever is done next; undefined where it is neither.
+   *
+   * @param worth what is to be had there, which is rolled where it is not known: asked for only where it tells anything
+   */
+  private settled(parts: readonly Part[], worth: () => Estimate): string | undefined {
     if (!this.by.knowsChance) return undefined;
+    const { value } = worth();
     if (value < NEXT_TO_NOTHING) return 'as you like: it is out of reach';
     const isSure = value > 1 - NEXT_TO_NOTHING && parts.every(({ now }) => this.isSure(now));
     return isSure ? 'as you like: it is certain' : undefined;
@@ -235,7 +240,7 @@ class Teller {
    * enough.
    */
   private isSure(now: Situation): boolean {
-    const key = keyOf(now);
+    const key = keyOfSituation(now);
     const known = this.sure.get(key);
     if (known !== undefined) return known;
     if (this.sure.size > MOST_SURE) return false;
@@ -252,7 +257,7 @@ class Teller {
 
   /** What is decided in a situation, worked out once. */
   private orderIn(now: Situation): ReturnType<Deciding['order']> {
-    const key = keyOf(now);
+    const key = keyOfSituation(now);
     if (!this.known.has(key)) this.known.set(key, this.by.order(now));
     return this.known.get(key);
   }
@@ -264,9 +269,9 @@ class Teller {
     const waiting = parts.map(({ now }) => now);
     for (let now = waiting.pop(); now; now = waiting.pop()) {
       const one = this.orderIn(now);
-      if (!one || seen.has(keyOf(one.now))) continue;
+      if (!one || seen.has(keyOfSituation(one.now))) continue;
       if (seen.size === counted) return { number: counted, isMore: true };
-      seen.add(keyOf(one.now));
+      seen.add(keyOfSituation(one.now));
       waiting.push(...this.made.planning.outcomes(one.now, one.order).map(({ leads }) => leads));
     }
     return { number: seen.size };
@@ -288,8 +293,6 @@ function grouped<T extends Part>(all: readonly T[], kind: (one: T) => string): T
 
 const keyOfOrder = ({ shot, target, way = 0, answer = 0 }: Order): string =>
   `${shot}:${target}:${way}:${answer}`;
-
-const keyOf = ({ made, turn, at, left }: Situation): string => `${made}:${turn}:${at}:${left.join()}`;
 
 /** A step without what it was made with. */
 const plain = ({ parts: _, decided: __, deep: ___, next, ...step }: Telling): PlanStep => ({

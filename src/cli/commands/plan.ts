@@ -16,6 +16,7 @@ import { onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
+import { progressOn } from '../output/progress.ts';
 import { note, writeWhole } from '../output/terminal.ts';
 import { withCrew } from '../run/crew.ts';
 
@@ -73,7 +74,12 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
   const one = onlyCase(scenario, variant);
   const maximize = options.maximize ?? goalOf(file, one);
   const question = parseQuantity(maximize);
-  const { policy, ...plan } = bestPlan(scenario, one, question, settingsOf(options));
+  const progress = progressOn(process.stderr, options.quiet ?? false);
+  const { policy, ...plan } = bestPlan(scenario, one, question, {
+    ...settingsOf(options),
+    watching: progress,
+  });
+  progress.end();
   if (out !== undefined) {
     const turn = scenarioOf(scenario, one, plan) as ReturnType<typeof scenarioOf> & Turned;
     const written = { ...withWays(turn, plan.added ?? []), ...(policy && { policy }) };

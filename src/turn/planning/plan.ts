@@ -4,17 +4,9 @@ import type { Leaving } from '../leavings.ts';
 import type { Order } from '../policy.ts';
 import type { Match } from '../shot/match.ts';
 import { targetNow } from '../target.ts';
-import { leadOf, type Shot, type Turn, wayOf } from '../turn.ts';
+import { leadOf, type Shot, type Turn, type Way, wayOf } from '../turn.ts';
 import { PLAN_BUDGET, PlanTooLarge } from './budget.ts';
-
-/** What is left of everybody, by number, which shots have been made, a bit each, and how far the turn has come. */
-export interface Situation {
-  readonly left: readonly number[];
-  readonly made: number;
-  readonly turn: number;
-  /** How many of the places at which somebody shoots are over, in the order written. */
-  readonly at: number;
-}
+import { keyOfSituation, leadsTo, passed, type Situation } from './situation.ts';
 
 /** Somebody's turn to shoot. */
 export interface Choice {
@@ -43,12 +35,17 @@ export interface PlanOptions {
   /** Whether the other side, where it shoots, does what is worst for this one; else what is written. */
   readonly against?: boolean;
   readonly budget?: number;
+  /** Is told now and then how many situations have been looked at, of so many at most. */
+  readonly onSituations?: ((done: number, most: number) => void) | undefined;
   /** Units of the other side at whom none of ours shoots, by name. */
   readonly without?: readonly string[];
 }
 
 /** Shots that a situation has room for. */
 const MOST_SHOTS = 20;
+
+/** After so many it is told how far a plan is. */
+const SITUATIONS_AT_ONCE = 1_000;
 
 /**
  * Plays a turn whose shots may be made in any order at any of their targets, each decided by what happened so far, and
@@ -59,9 +56,11 @@ export class Planning {
   readonly against: boolean;
   private readonly worth: (left: readonly number[]) => number;
   private readonly budget: number;
+  private readonly onSituations: PlanOptions['onSituations'];
   private readonly known = new Map<string, { readonly value: number; readonly order: Order | undefined }>();
   private readonly isOurs: readonly boolean[];
-  private readonly without: ReadonlySet<number>;
+  /** Of each shot, which orders there may be to make it. */
+  private readonly possible: readonly (readonly Possible[])[];
 
   /**
    * @param worth what an end is worth, of what is left of everybody
@@ -74,9 +73,12 @@ export class Planning {
     this.worth = worth;
     this.against = options.against ?? false;
     this.budget = options.budget ?? PLAN_BUDGET;
+    this.onSituations = options.onSituations;
     this.isOurs = turn.shots.map(({ shooter }) => turn.things[shooter].side === 'ours');
     const { without = [] } = options;
-    this.without = new Set(turn.things.flatMap(({ key }, thing) => (without.includes(key) ? [thing] : [])));
+    this.possible = turn.shots.map((_, shot) =>
+      possibleOf(turn, shot).filter(({ order }) => !without.includes(turn.things[order.target].key)),
+    );
   }
 
   get situations(): number {
@@ -100,7 +102,7 @@ export class Planning {
 
   /** The best that can be had from here on, on average, and the order of whoever shoots next. @throws PlanTooLarge */
   best(now: Situation): { readonly value: number; readonly order: Order | undefined } {
-    const key = keyOf(now);
+    const key = keyOfSituation(now);
     const known = this.known.get(key);
     if (known) return known;
     const choice = this.next(now);
@@ -109,6 +111,7 @@ export class Planning {
       : { value: this.worth(now.left), order: undefined };
     this.keepsWithin(this.known.size);
     this.known.set(key, found);
+    if (this.known.size % SITUATIONS_AT_ONCE === 0) this.onSituations?.(this.known.size, this.budget);
     return found;
   }
 
@@ -117,7 +120,9 @@ export class Planning {
     const values = new Map<string, number>();
     const { asksFrom } = policy;
     const from = (now: Situation): number => {
-      const key = keyOf(asksFrom ? { ...now, left: asksFrom(now.at).map((thing) => now.left[thing]) } : now);
+      const key = keyOfSituation(
+        asksFrom ? { ...now, left: asksFrom(now.at).map((thing) => now.left[thing]) } : now,
+      );
       const known = values.get(key);
       if (known !== undefined) return known;
       const value = this.ledBy(policy, now, from);
@@ -198,15 +203,14 @@ export class Planning {
     const isOurs = this.isOurs[now.at];
     if (!isOurs && !this.against) return this.asItIsWritten(now, shots[now.at]);
     const left = this.leavings(now);
-    const made = shots.flatMap(({ shooter, targets, ways, inTurn }, shot) => {
+    const may = ({ order, way }: Possible) =>
+      left(order.target).fate?.isTarget !== false &&
+      way.fits?.(order.target, left) !== false &&
+      this.match(now, order) !== undefined;
+    const made = shots.flatMap(({ shooter, inTurn }, shot) => {
       if (this.isOurs[shot] !== isOurs || inTurn !== now.turn) return [];
       if ((now.made & (1 << shot)) !== 0 || left(shooter).fate?.acts === false) return [];
-      return targets
-        .filter((target) => left(target).fate?.isTarget !== false && !this.without.has(target))
-        .flatMap((target) => waysOf(shot, target, ways.length))
-        .filter(
-          (order) => wayOf(shots, order).fits?.(order.target, left) !== false && this.match(now, order),
-        );
+      return this.possible[shot].filter(may).map(({ order }) => order);
     });
     const holds = holdsOf(shots, made);
     if (holds.length === 0) return made;
@@ -245,10 +249,10 @@ export class Planning {
   /** How a shot may end; as it is, where it cannot be made. */
   outcomes(now: Situation, order: Order): Outcome[] {
     const match = this.match(now, order);
-    if (!match) return [{ chance: 1, leads: then(now, order, now.left) }];
+    if (!match) return [{ chance: 1, leads: leadsTo(now, order, now.left) }];
     const chances = match.chances();
     return [...chances].flatMap((chance, ending) =>
-      chance > 0 ? [{ chance, leads: then(now, order, this.after(now, match, ending)) }] : [],
+      chance > 0 ? [{ chance, leads: leadsTo(now, order, this.after(now, match, ending)) }] : [],
     );
   }
 
@@ -256,14 +260,14 @@ export class Planning {
   bestAfter(now: Situation, order: Order, match: Match): number {
     let sum = 0;
     for (const [ending, chance] of match.chances().entries())
-      if (chance > 0) sum += chance * this.best(then(now, order, this.after(now, match, ending))).value;
+      if (chance > 0) sum += chance * this.best(leadsTo(now, order, this.after(now, match, ending))).value;
     return sum;
   }
 
   /** What a shot leaves that is played with these dice. */
   rolled(now: Situation, order: Order, dice: Dice): Situation {
     const match = this.match(now, order);
-    return then(now, order, match ? this.after(now, match, match.play(dice)) : now.left);
+    return leadsTo(now, order, match ? this.after(now, match, match.play(dice)) : now.left);
   }
 
   private after(now: Situation, match: Match, ending: number): readonly number[] {
@@ -312,20 +316,15 @@ function pick(
   return found;
 }
 
-/** A shot at a target as it is written, and in every other way. */
-const waysOf = (shot: number, target: number, others: number): Order[] => [
-  { shot, target },
-  ...Array.from({ length: others }, (_, i) => ({ shot, target, way: i + 1 })),
-];
+/** An order that may be given, and in which way it has the shot made. */
+interface Possible {
+  readonly order: Order;
+  readonly way: Way;
+}
 
-/** The same once nobody shot at this place. */
-export const passed = (now: Situation): Situation => ({ ...now, at: now.at + 1 });
-
-const then = ({ made, turn, at }: Situation, { shot }: Order, left: readonly number[]): Situation => ({
-  left,
-  made: made | (1 << shot),
-  turn,
-  at: at + 1,
-});
-
-const keyOf = ({ made, turn, at, left }: Situation): string => `${made}:${turn}:${at}:${left.join()}`;
+/** A shot at each of its targets as it is written, and in every other way. */
+const possibleOf = ({ shots }: Turn, shot: number): Possible[] =>
+  shots[shot].targets.flatMap((target) => [
+    { order: { shot, target }, way: shots[shot] },
+    ...shots[shot].ways.map((way, i) => ({ order: { shot, target, way: i + 1 }, way })),
+  ]);

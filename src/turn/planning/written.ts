@@ -1,7 +1,8 @@
 import type { TargetRule } from '../input/actions.ts';
 import { keyOf, orderText, type WrittenPolicy, type WrittenThumb } from '../policy.ts';
 import { PlanTooLarge } from './budget.ts';
-import type { Planning, Situation } from './plan.ts';
+import type { Planning } from './plan.ts';
+import type { Situation } from './situation.ts';
 import type { WorthOfEach } from './worth.ts';
 
 /** More decisions than a scenario has room for. */

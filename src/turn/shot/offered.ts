@@ -21,10 +21,21 @@ export function offeredWays(
     written.some((one) => Object.keys(as).some((field) => Object.hasOwn({ ...fields, ...one.as }, field)));
   return offers.flatMap(({ where, as }): Way[] => {
     if (isWritten(as)) return [];
-    const fits = (_: number, left: (thing: number) => Leaving) => {
-      const now = changed(fields, left(shooter).changes);
+    const fitsBy = known((leaving) => {
+      const now = changed(fields, leaving.changes);
       return Object.entries(where).every(([field, value]) => now[field] === value);
-    };
+    });
+    const fits = (_: number, left: (thing: number) => Leaving) => fitsBy(left(shooter));
     return [{ ...way({ as: { ...written[0].as, ...as } }), fits, isOffered: true }];
   });
+}
+
+/** Found out once of all that may be left of somebody: a plan asks in every situation. */
+function known(of: (leaving: Leaving) => boolean): (leaving: Leaving) => boolean {
+  const all = new WeakMap<Leaving, boolean>();
+  return (leaving) => {
+    const found = all.get(leaving) ?? of(leaving);
+    all.set(leaving, found);
+    return found;
+  };
 }

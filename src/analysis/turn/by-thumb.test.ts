@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { libraryOf } from '../../scenario/files/index.ts';
+import { parseText, resolveScenario } from '../../scenario/index.ts';
+import { systems } from '../../systems/index.ts';
+import { parseQuantity } from '../expression/index.ts';
+import { bestPlan } from './plan.ts';
+
+const WITH_WAYS = `
+  system: necromunda
+  action: turn
+  ours: { ganger: { ballisticSkill: 4 }, gunner: { ballisticSkill: 3 } }
+  theirs: { sister: { toughness: 3, wounds: 1 }, boss: { toughness: 4, wounds: 2 } }
+  places:
+    ganger: { sister: { distance: 14 }, boss: { distance: 13 } }
+    gunner: { sister: { distance: 10 }, boss: { distance: 8 } }
+  goal: not standing(boss)
+  turn:
+    - { shooter: ganger, weapon: lasgun, target: sister, or: [{ as: { aim: true } }, { hold: true }] }
+    - { shooter: gunner, weapon: autogun, target: boss, or: [{ as: { firepowerDice: 1 } }] }`;
+
+it('a rule of thumb is told how far it is, and rolls no more than it said: nothing for each end of a shot', () => {
+  const scenario = resolveScenario(parseText(WITH_WAYS, 'turn.yaml'), systems, {}, libraryOf);
+  const told: { readonly title: string; readonly most: number; done: number }[] = [];
+  const watching = {
+    begin: (title: string, most: number) => void told.push({ title, most, done: 0 }),
+    update: (done: number) => {
+      told[told.length - 1].done = done;
+    },
+  };
+  const question = parseQuantity('P(goal = reached)');
+  bestPlan(scenario, scenario.cases[0], question, { method: 'roll', trials: 500, watching });
+  const [rolling, ...more] = told;
+  expect(more).toEqual([]);
+  expect(rolling).toMatchObject({ title: 'Rolling' });
+  expect(rolling.done).toBeGreaterThan(500);
+  expect(rolling.done).toBeLessThanOrEqual(rolling.most);
+});
