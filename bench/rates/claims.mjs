@@ -30,3 +30,12 @@ export const misses = ({ interval }, truth) =>
 /** Everything that names a rate: what it is, and of one repetition what was wrong. */
 export const CLAIMS = [];
 export const claim = (name, what, ask) => CLAIMS.push({ name, what, ask });
+
+/** What several repetitions go by: made when the first is played, as most runs of a bench are asked for few claims. */
+export const once = (make) => {
+  let made;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
