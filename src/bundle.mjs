@@ -1,11 +1,17 @@
-/** Bundles what pages carry and the command, at the same time. */
+/**
+ * Bundles what pages carry and the command, at the same time; `--modules` has them compiled one by one as well, with
+ * their types. None of these needs another: bundles are made of what is written.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const parts = ['studio', 'report', 'cli'].map((part) => {
-  const file = fileURLToPath(new URL(`./${part}/bundle.mjs`, import.meta.url));
-  return once(spawn(process.execPath, [file], { stdio: 'inherit' }), 'exit');
-});
-const ended = await Promise.all(parts);
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+const MODULES = [path('../node_modules/typescript/bin/tsc'), '-p', path('../.tsconfig.build.json')];
+
+const bundles = ['studio', 'report', 'cli'].map((part) => [path(`./${part}/bundle.mjs`)]);
+const parts = process.argv.includes('--modules') ? [MODULES, ...bundles] : bundles;
+const ended = await Promise.all(
+  parts.map((args) => once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')),
+);
 process.exitCode = ended.every(([code]) => code === 0) ? 0 : 1;

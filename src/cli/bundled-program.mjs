@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import ts from 'typescript';
+import { parseSync } from 'rolldown/utils';
 
 /** The command changes no result that it has: what it says of one, it reads once, as a page does. */
 const READ_ONCE = {
@@ -73,14 +73,12 @@ export function keepCode(start, scenario) {
 
 /** Each `import(…)` of a program as a call of `importModule`; whatever looks like one in a text or a comment stays. */
 function withImporter(text) {
-  const keywords = [];
-  const visit = (node) => {
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      keywords.push(node.expression);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile('program.cjs', text, ts.ScriptTarget.ES2023, false, ts.ScriptKind.JS));
-  return keywords
-    .sort((a, b) => b.end - a.end)
-    .reduce((made, { end }) => `${made.slice(0, end - 'import'.length)}importModule${made.slice(end)}`, text);
+  const { errors, module } = parseSync('program.cjs', text, { lang: 'js', sourceType: 'script' });
+  if (errors.length > 0) throw new Error(`the bundled program cannot be read: ${errors[0].message}`);
+  return module.dynamicImports
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (made, { start }) => `${made.slice(0, start)}importModule${made.slice(start + 'import'.length)}`,
+      text,
+    );
 }
