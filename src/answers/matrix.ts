@@ -9,7 +9,7 @@ import {
   type Worths,
 } from '../analysis/index.ts';
 import type { Matrix } from '../report/answer.ts';
-import { numberText } from '../report/words/numbers.ts';
+import { numbersBeside, numberText } from '../report/words/numbers.ts';
 import { asChance, atStart, estimateText } from './words/figure-text.ts';
 
 /** Steps of colour, from the least to the most. */
@@ -27,6 +27,8 @@ export function matrixOf(
   const per100 = worths.map(({ against, points }) => against.map((one) => (100 * one.value) / points));
   const most = Math.max(...per100.flat(), 0) || 1;
   const behind = worths.map(({ name }) => (matchups.get(name) ?? []).map((one) => chancesOf(one, question)));
+  const alls = numbersBeside(worths.map(({ per100 }) => per100));
+  const texts = textsIn(per100);
   const size = behind.flat().reduce((sum, one) => sum + (one?.chances.length ?? 0), 0);
   return {
     title: atStart(`${question.text} per 100 points`).concat(', everyone against everyone'),
@@ -37,9 +39,9 @@ export function matrixOf(
     rows: worths.map(({ name, points, per100: mix, against }, row) => ({
       title: titles.get(name) ?? name,
       about: `${pointsText(points)} points`,
-      all: { text: shortText(mix.value), value: mix.value, step: stepOf(mix.value, most) },
+      all: { text: alls[row], value: mix.value, step: stepOf(mix.value, most) },
       cells: against.map((one, column) => ({
-        text: shortText(per100[row][column]),
+        text: texts[row][column],
         value: per100[row][column],
         step: stepOf(per100[row][column], most),
         says: `${estimateText(alone.left, one as Estimate)} ${question.text}, ${numberText({ value: per100[row][column] })} per 100 points`,
@@ -47,6 +49,13 @@ export function matrixOf(
       })),
     })),
   };
+}
+
+/** Cells told apart at a glance; the whole number stands behind each. */
+function textsIn(values: readonly (readonly number[])[]): string[][] {
+  const texts = numbersBeside(values.flat().map((value) => ({ value })));
+  let next = 0;
+  return values.map((row) => row.map(() => texts[next++]));
 }
 
 /** A row of a matrix without points: what is done against each target, where the two can meet. */
@@ -63,42 +72,35 @@ export function plainMatrixOf(
   rows: readonly PlainRow[],
   columns: readonly string[],
 ): Matrix {
-  const all = rows.flatMap(({ estimates, mix }) => [...estimates, mix]);
-  const most = Math.max(...all.map((one) => one?.value ?? 0)) || 1;
-  const figure = (one: Estimate | undefined) =>
-    one
-      ? { text: shortText(one.value), value: one.value, step: stepOf(one.value, most) }
-      : { text: '–', value: 0, step: 0 };
+  const most = Math.max(...rows.flatMap(({ estimates, mix }) => [...estimates, mix]).map(valueIn)) || 1;
+  const alls = numbersBeside(rows.map(({ mix }) => mix ?? { value: 0 }));
+  const texts = textsIn(rows.map(({ estimates }) => estimates.map(valueIn)));
+  const figure = (one: Estimate | undefined, text: string) =>
+    one ? { text, value: one.value, step: stepOf(one.value, most) } : { text: '–', value: 0, step: 0 };
   return {
     title: `${question.text.replace(/^\p{L}/u, (first) => first.toUpperCase())}, everyone against everyone`,
     across: 'Target',
     down: 'Attacker',
     all: 'All targets',
     columns,
-    rows: rows.map(({ title, against, estimates, mix }) => ({
+    rows: rows.map(({ title, against, estimates, mix }, row) => ({
       title,
       about: '',
-      all: figure(mix),
+      all: figure(mix, alls[row]),
       cells: estimates.map((one, column) => {
         const met = against[column];
-        if (typeof met === 'string') return { ...figure(undefined), says: met };
+        if (typeof met === 'string') return { ...figure(undefined, ''), says: met };
         const behind = chancesOf(met, question);
         const says = one ? `${estimateText(question.left, one)} ${question.text}` : '';
-        return { ...figure(one), says, ...(behind && { behind }) };
+        return { ...figure(one, texts[row][column]), says, ...(behind && { behind }) };
       }),
     })),
   };
 }
 
-const stepOf = (value: number, most: number): number => Math.round((STEPS * Math.max(0, value)) / most);
+const valueIn = (one: Estimate | undefined): number => one?.value ?? 0;
 
-/** Two digits are enough to tell cells apart at a glance; the exact number stands behind. */
-function shortText(value: number): string {
-  if (value === 0) return '0';
-  if (Math.abs(value) < 0.005) return value < 0 ? '−0' : '<0.01';
-  const text = Math.abs(value) >= 10 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 1 ? 1 : 2);
-  return text.replace('-', '−');
-}
+const stepOf = (value: number, most: number): number => Math.round((STEPS * Math.max(0, value)) / most);
 
 /** How a match-up ends, by the first metric of the question that counts; undefined where none does. */
 function chancesOf(

@@ -24,6 +24,8 @@ export interface OpenIn extends Pick<Assumption, 'option' | 'cite' | 'question'>
 /** An answer that is played, and in which cases. */
 export interface AnswerIn extends Pick<Assumption, 'value' | 'meaning' | 'from'> {
   readonly cases: readonly string[];
+  /** Titles of the actions that have it by default, where others have another by default: `Shoot Phase`. */
+  readonly defaultOf?: readonly string[];
 }
 
 /** Another answer to an open question, and the figures by it, in the same order. */
@@ -58,7 +60,7 @@ export async function openAnswers(
   settings: SolveSettings,
 ): Promise<OpenAnswers> {
   const cases = ruled.map(({ one }) => one);
-  const questions = openAsPlayed(cases);
+  const questions = withDefaults(openAsPlayed(cases), ruled);
   const figures = await figuresOf(cases);
   const names = questions.filter(({ answers }) => answers.length === 1).map(({ option }) => option);
   if (figures.some(({ interval }) => interval))
@@ -95,6 +97,25 @@ export function openAsPlayed(cases: readonly ScenarioCase[]): OpenIn[] {
     }
   return [...found.values()];
 }
+
+/** Editions of one rulebook answer some of its questions otherwise where a scenario says nothing: each is told which. */
+const withDefaults = (questions: readonly OpenIn[], ruled: readonly RuledCase[]): OpenIn[] =>
+  questions.map((question) => {
+    const { option, answers } = question;
+    if (answers.filter(({ from }) => from === 'default').length < 2) return question;
+    const titlesOf = (value: string) =>
+      ruled.flatMap(({ rules: { action }, one: { assumptions } }) =>
+        assumptions.some((one) => one.option === option && one.from === 'default' && one.value === value)
+          ? action.title
+          : [],
+      );
+    return {
+      ...question,
+      answers: answers.map((answer) =>
+        answer.from === 'default' ? { ...answer, defaultOf: [...new Set(titlesOf(answer.value))] } : answer,
+      ),
+    };
+  });
 
 /** Another answer that changes a case, whether or not it changes what is asked. */
 interface Mattering {

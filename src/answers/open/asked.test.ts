@@ -11,6 +11,8 @@ import {
   variedCases,
 } from '../../analysis/index.ts';
 import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
+import { readScenario } from '../../scenario/files/index.ts';
+import { systems } from '../../systems/index.ts';
 import { openOfChecked, openOfRanked, openOfSweep } from './asked.ts';
 
 /** Two dice at two models, of whom half lost flee on 1 to 4 by one answer, and never by the other. */
@@ -137,4 +139,17 @@ it('of what is expected, what is found by the other answer, and how much holds t
   ]);
   // Of several at once nothing is tried.
   expect(await openInChecked([...expecting, ...expecting], ASKING)).toBeUndefined();
+});
+
+it('says of two editions that answer a question otherwise which of them has which answer', async () => {
+  const files = ['rifle-on-a-roof', 'massive-shot'].map((name) => `scenarios/speedies/${name}.yaml`);
+  const scenarios = files.map((file) => readScenario(file, systems));
+  const question = parseQuestion('mean(casualties)');
+  const ranked = await compare(scenarios, { question }, ASKING);
+  const open = await openInRanked(scenarios, ranked, question, ASKING);
+  const asked = open && openOfRanked(open, question, ranked).matter.find(({ cite }) => cite === 'A11');
+  expect(asked?.answers.map(({ value, defaultOf }) => [value, defaultOf]).toSorted()).toEqual([
+    ['out', ['Shoot Phase']],
+    ['worse', ['Ranged Phase']],
+  ]);
 });

@@ -6,7 +6,7 @@ import type { Scenario } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
 import { leadQuestion, questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
-import { readScenarios } from '../input/reading.ts';
+import { calledByFiles, readScenarios } from '../input/reading.ts';
 import { amountValue } from '../input/values.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
 import { livingCommand } from '../output/living-command.ts';
@@ -36,7 +36,7 @@ export function addCompare(program: Command): void {
 }
 
 async function compareAll(paths: readonly string[], options: CompareOptions): Promise<void> {
-  const scenarios = await readScenarios(paths, options);
+  const scenarios = calledByFiles(await readScenarios(paths, options));
   const cases = scenarios.flatMap((scenario) => scenario.cases).length;
   if (cases < 2)
     throw new UsageError(

@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, extname, resolve } from 'node:path';
 import { loadSystem, tryOwnRules } from '../../run/index.ts';
 import { parseSource, readScenario, scenarioFiles } from '../../scenario/files/index.ts';
 import { type ParsedSource, type ReadOptions, type Scenario, systemNameIn } from '../../scenario/index.ts';
@@ -54,6 +54,20 @@ export async function* eachScenario(paths: readonly string[], reading: Reading):
     throw new UsageError(
       `${paths.join(', ')}: found only scenarios whose rules are code, expected --allow-code with them`,
     );
+}
+
+/** Scenarios under their files' names where titles repeat, as of files that give none: else nobody knew which is which. */
+export function calledByFiles(scenarios: readonly Scenario[]): Scenario[] {
+  const titles = scenarios.map(({ title }) => title);
+  const files = scenarios.map(({ file }) => basename(file, extname(file)));
+  return scenarios.map((scenario, i) => {
+    const { title, file, cases } = scenario;
+    const repeats = (all: readonly string[]) => all.indexOf(all[i]) !== all.lastIndexOf(all[i]);
+    if (!repeats(titles)) return scenario;
+    const called = repeats(files) ? file : files[i];
+    const named = cases.map((one) => (one.name === title ? { ...one, name: called } : one));
+    return { ...scenario, title: called, cases: named };
+  });
 }
 
 /** Reads one scenario, with the rule system it brings along. */

@@ -1,5 +1,5 @@
 import { shortNames } from '../words/names.ts';
-import { numberText, numberWithin, percentText } from '../words/numbers.ts';
+import { numbersBeside, numberWithin, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, idOf, layered, PALE, placed, sharedAxisTitle } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
@@ -15,6 +15,7 @@ export function caseMeans(cases: CaseReading[]): Chart {
     ranked.map((one) => one.name),
     34,
   );
+  const labels = numbersBeside(ranked.map(({ reading }) => reading.mean));
   const rows = ranked.map(({ name, index, reading }, order) => {
     const { value, interval = [value, value] } = reading.mean;
     return {
@@ -27,7 +28,7 @@ export function caseMeans(cases: CaseReading[]): Chart {
       high: interval[1],
       p05: reading.p05,
       p95: reading.p95,
-      label: numberText(reading.mean),
+      label: labels[order],
       within: numberWithin(reading.mean),
       usual: `${reading.p05} to ${reading.p95}`,
     };

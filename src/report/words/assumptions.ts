@@ -19,6 +19,8 @@ export interface OpenQuestion {
 export interface AnswerUsed extends Pick<Assumption, 'value' | 'meaning' | 'from'> {
   /** Names of the cases that answer so; missing where all do. */
   cases?: string[];
+  /** Titles of the actions that have it by default, where others of the cases have another by default. */
+  defaultOf?: readonly string[];
 }
 
 export interface OtherReading {

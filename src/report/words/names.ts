@@ -27,15 +27,48 @@ export function sharedInBrackets(names: readonly string[]): string {
   return shared && ` (${clip(shared.slice(0, -2), 60)})`;
 }
 
-/** Names without what all of them begin with, and in so many letters: a longer one keeps its beginning and its end. */
+/**
+ * Names without what all of them begin with, and in so many letters: a longer one keeps its beginning and its end, or what
+ * tells it from those that begin and end as it does.
+ */
 export function shortNames(names: readonly string[], length: number): string[] {
   const { length: shared } = sharedBeginning(names);
-  return names.map((name) => clipMiddle(name.slice(shared), length));
+  const own = names.map((name) => plain(name.slice(shared)));
+  const short = own.map((name) => clipMiddle(name, length));
+  return own.map((name, i) => {
+    const alike = own.filter((other, j) => other !== name && short[j] === short[i]);
+    return alike.length > 0 ? byWhatDiffers(name, alike, length) : short[i];
+  });
+}
+
+/** A name by those of its words that others do not share, behind as many of its first as there is room for. */
+function byWhatDiffers(name: string, others: readonly string[], length: number): string {
+  const words = name.split(' ');
+  const backwards = words.toReversed();
+  const first = Math.min(...others.map((other) => sharedWords(words, other.split(' '))));
+  const behind = Math.min(...others.map((other) => sharedWords(backwards, other.split(' ').toReversed())));
+  const last = Math.max(first + 1, words.length - behind);
+  const differs = words.slice(first, last).join(' ') + (last < words.length ? ' …' : '');
+  const room = length - differs.length - ELLIPSIS.length;
+  const fits = (count: number) => words.slice(0, count).join(' ').length <= room;
+  let count = 0;
+  while (count < first && fits(count + 1)) count++;
+  const beginning = words.slice(0, count).join(' ');
+  if (count === first) return clipMiddle([beginning, differs].filter(Boolean).join(' '), length);
+  return beginning === '' ? `… ${clipMiddle(differs, length - 2)}` : beginning + ELLIPSIS + differs;
+}
+
+const ELLIPSIS = ' … ';
+
+/** How many words two begin with alike. */
+function sharedWords(words: readonly string[], others: readonly string[]): number {
+  const at = words.findIndex((word, i) => word !== others[i]);
+  return at < 0 ? words.length : at;
 }
 
 /** Shortens a text in its middle, at spaces: `A plasma gun … low setting`. */
 function clipMiddle(text: string, length: number): string {
-  const letters = [...plain(text)];
+  const letters = [...text];
   if (letters.length <= length) return letters.join('');
   const each = Math.floor((length - 3) / 2);
   const [start, end] = [letters.slice(0, length - 3 - each).join(''), letters.slice(-each).join('')];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   apartTexts,
   grouped,
+  numbersBeside,
   numberText,
   numberWithin,
   percentBeside,
@@ -12,6 +13,18 @@ import {
 const within = (value: number, half: number) => ({
   value,
   interval: [value - half, value + half] as [number, number],
+});
+
+it('numbers beside one another have as many decimals, and what is small two digits', () => {
+  const texts = (...values: number[]) => numbersBeside(values.map((value) => ({ value })));
+  expect(texts(2.44, 1.8, 0.715, 0.0268)).toEqual(['2.44', '1.80', '0.72', '0.027']);
+  expect(texts(0.303, 0.15, 0.0058, 0)).toEqual(['0.303', '0.150', '0.0058', '0']);
+  expect(texts(12.34, 2.44, 0.001, -0.001)).toEqual(['12.3', '2.4', '<0.01', '−0']);
+  expect(texts(5, 2.5)).toEqual(['5.0', '2.5']);
+  expect(texts(12, 3)).toEqual(['12', '3']);
+  expect(texts()).toEqual([]);
+  // What is rolled says no more than it knows.
+  expect(numbersBeside([{ value: 2.441, interval: [2.4, 2.48] }, { value: 1.8 }])).toEqual(['2.4', '1.8']);
 });
 
 describe('grouped', () => {

@@ -22,6 +22,33 @@ export function numberText(figure: Figure): string {
   return half > 0 ? grouped(figure.value, decimalsFor(half)) : exactNumber(figure.value, 3);
 }
 
+/**
+ * Numbers that stand beside one another, in a picture or a column: exact ones have as many decimals as the greatest of
+ * them has with three significant digits, as far as any has them, and what is small one more. One that is rolled has
+ * what its interval allows.
+ */
+export function numbersBeside(figures: readonly Figure[]): string[] {
+  const alone = figures.map(numberText);
+  const most = Math.max(0, ...alone.map((text, i) => (figures[i].interval ? 0 : decimalsIn(text))));
+  const greatest = Math.max(...figures.map(({ value }) => Math.abs(value)), 1e-6);
+  const decimals = Math.min(most, Math.max(0, 2 - Math.floor(Math.log10(greatest))));
+  return figures.map(({ value, interval }, i) =>
+    interval ? alone[i] : besideText(value, decimals, Math.min(most, decimals + 1)),
+  );
+}
+
+/** With so many decimals, or up to `finest` where that gives two digits; nearly nothing is less than the last of them. */
+function besideText(value: number, decimals: number, finest: number): string {
+  if (value === 0) return '0';
+  const own = 1 - Math.floor(Math.log10(Math.abs(value)));
+  const places = Math.max(decimals, Math.min(own, finest));
+  const least = 10 ** -places;
+  if (Math.abs(value) >= least / 2) return grouped(value, places);
+  return value < 0 ? '−0' : `<${grouped(least, places)}`;
+}
+
+const decimalsIn = (text: string): number => text.split('.')[1]?.length ?? 0;
+
 /** A number with its uncertainty, e.g. `1.240 ± 0.003`, or an exact number alone, with up to three decimals. */
 export function numberWithin(figure: Figure): string {
   const half = halfWidth(figure);

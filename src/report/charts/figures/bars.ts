@@ -1,5 +1,5 @@
 import { shortNames } from '../../words/names.ts';
-import { type Figure, numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
+import { type Figure, numbersBeside, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, layered, placed, roomFor } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -20,6 +20,8 @@ const LONGEST_AXIS = 34;
 export function figureBars(cases: NamedFigure[], title: string, chance: boolean): Chart {
   const figureText = chance ? percentBeside : numberWithin;
   const drawn = cases.slice(0, MOST_BARS);
+  const figures = drawn.map(({ figure }) => figure);
+  const tags = chance ? figures.map(percentText) : numbersBeside(figures);
   const rows = drawn.map(({ name, figure }, row) => {
     const [low, high] = figure.interval ?? [figure.value, figure.value];
     return {
@@ -29,7 +31,7 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
       low,
       high,
       label: figureText(figure),
-      tag: (chance ? percentText : numberText)(figure),
+      tag: tags[row],
     };
   });
   const names = shortNames(

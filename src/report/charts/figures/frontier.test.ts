@@ -39,6 +39,16 @@ it('names the best for its points first, in two lines where there is no room for
   expect(tagsOf(frontierChart(offers, 'casualties', true))).toContain('Gunner with boltgun|and stub gun');
 });
 
+it('breaks no name behind its rank alone', () => {
+  const offers = [
+    { ...offer('Greenhorn', 0, 1), rank: 1 },
+    { ...offer('Grenadiers-with-bombard', 85, 1.5), rank: 12 },
+    { ...offer('Captain', 240, 5), rank: 2 },
+  ];
+  // In one line it has no room, and where it is broken it has but its rank before.
+  expect(tagsOf(frontierChart(offers, 'casualties'))[1]).toBe('12');
+});
+
 it('puts no name over a point or the line: beside it, above or below, else nowhere', () => {
   const chart = frontierChart(
     [

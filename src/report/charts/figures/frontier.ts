@@ -151,12 +151,15 @@ function nameApart(spots: Spot[]): void {
 
 /** A name in one line anywhere beside its point; in two, which go on downwards, below it. */
 function tagsOf({ name, rank }: Pick<Spot, 'name' | 'rank'>): { tag: string; places: typeof PLACES }[] {
-  const whole = rank === '' ? name : `${rank}. ${name}`;
-  const lines = inTwoLines(clip(whole, 40));
+  const ranked = (words: string) => (rank === '' ? words : `${rank}. ${words}`);
+  const whole = ranked(name);
+  // A rank stands in no line of its own.
+  const [first, ...rest] = [inTwoLines(clip(name, 40))].flat();
+  const lines = [ranked(first), ...rest];
   const below = PLACES.filter((place) => place.below > 0);
   return [
     { tag: clip(whole, 24), places: PLACES },
-    ...(Array.isArray(lines) ? [{ tag: lines.join(BREAK), places: below }] : []),
+    ...(rest.length > 0 ? [{ tag: lines.join(BREAK), places: below }] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type Figure, numberText, numberWithin } from '../../words/numbers.ts';
+import { type Figure, numbersBeside, numberWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -23,6 +23,7 @@ export function rankingChart(all: readonly RankedFigure[], title: string): Chart
   const isLong = all.length > MOST_ROWS;
   const drawn = isLong ? [...all.slice(0, MOST_ROWS - 1), ...all.slice(-1)] : all;
   const isRolled = all.some(({ figure }) => figure.interval);
+  const tags = numbersBeside(all.map(({ figure }) => figure));
   const rows = drawn.map(({ name, rank, figure, about }, row) => {
     const [low, high] = figure.interval ?? [figure.value, figure.value];
     const label = numberWithin(figure);
@@ -35,7 +36,7 @@ export function rankingChart(all: readonly RankedFigure[], title: string): Chart
       low,
       high,
       label,
-      tag: numberText(figure),
+      tag: tags[all.indexOf(drawn[row])],
     };
   });
   const lines = rows.map(linesOf);

@@ -80,7 +80,7 @@ const mattering = (questions: OpenQuestion[], label: string, rules: readonly Cit
     questions.map((one) =>
       item(
         one,
-        html`${one.answers.map((answer) => answerHtml(answer, html` ${whose(answer.from)}`))}${othersHtml(one.others)}`,
+        html`${one.answers.map((answer) => answerHtml(answer, html` ${whose(answer)}`))}${othersHtml(one.others)}`,
         rules,
       ),
     ),
@@ -132,7 +132,7 @@ const optionHtml = (option: string, answers: readonly AnswerUsed[], isPlain: boo
   const written = codeOf(option, answers);
   return isPlain
     ? written
-    : html`<span class="option">${written}${[...new Set(answers.map(({ from }) => from))].map((from) => html` ${whose(from)}`)}</span>`;
+    : html`<span class="option">${written}${[...new Set(answers.map(({ from }) => from))].map((from) => html` ${whose({ from })}`)}</span>`;
 };
 
 const codeOf = (option: string, answers: readonly Pick<AnswerUsed, 'value'>[]): Html =>
@@ -157,8 +157,10 @@ const inCases = (names: string[]): string => {
   return `in ${some.join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}`;
 };
 
-const whose = (from: AnswerUsed['from']): Html =>
-  html`<span class="tag${from === 'chosen' && ' chosen'}">${from === 'chosen' ? 'the scenario' : 'default'}</span>`;
+const whose = ({ from, defaultOf }: Pick<AnswerUsed, 'from' | 'defaultOf'>): Html => {
+  const byDefault = defaultOf ? `default of ${clip(defaultOf.join(', '), 60)}` : 'default';
+  return html`<span class="tag${from === 'chosen' && ' chosen'}">${from === 'chosen' ? 'the scenario' : byDefault}</span>`;
+};
 
 /** Text in which words between backticks are code. */
 const marked = (text: string): Html =>
