@@ -5,6 +5,7 @@ import { answerMarkdown } from '../report/text/answer-markdown.ts';
 import { renderAnswerText } from '../report/text/answer-text.ts';
 import { readScenario } from '../scenario/files/index.ts';
 import { systems } from '../systems/index.ts';
+import { scenarioIn } from '../turn/testing/distributions.ts';
 import { planAnswer } from './plan.ts';
 
 it('says of each other way to play by how much it falls short of the best', () => {
@@ -39,6 +40,51 @@ it('says where a gain comes from that begins as the orders written do', () => {
     /by the best play\. The orders written are as good\.$/,
   );
   expect(begins('scenarios/necromunda/turn-three-against-two.yaml')).not.toContain('as written, and');
+});
+
+describe('what a way to play falls short by', () => {
+  const TURN = `
+  system: speedies
+  action: turn
+  ours: { ranger: { unit: wood-elf-ranger }, gunner: { unit: dwarf-gunner } }
+  theirs: { captain: { unit: captain }, treant: { unit: treant } }
+  places:
+    ranger: { captain: { distance: 20, behind: terrain }, treant: { distance: 14 } }
+    gunner: { captain: { distance: 16 }, treant: { distance: 9 } }
+  laterTurns: { 2: { theirs: { captain: { condition: fine } } } }
+  goal: gone(captain)
+  turn:
+    - { shooter: ranger, weapon: elvish-bow, target: captain, or: [{ weapon: long-bow }] }
+    - { shooter: gunner, weapon: rifle, target: weakest, or: [{ hold: true }] }
+    - { inTurn: 2, shooter: ranger, weapon: elvish-bow, target: captain}`;
+
+  const told = (question: string, text: string, as = (plan: BestPlan) => plan) => {
+    const scenario = scenarioIn(text);
+    const [one] = scenario.cases;
+    const plan = as(bestPlan(scenario, one, parseQuantity(question)));
+    const { sentence, tables } = planAnswer(scenario, one, parseQuantity(question), plan);
+    const worth = tables.find(({ title }) => title.startsWith('What deciding well is worth'));
+    return { plan, sentence, less: worth?.rows.map(([, , less]) => less) ?? [] };
+  };
+
+  it('is nothing where sums differ by their rounding alone', () => {
+    const { plan, sentence, less } = told('P(goal = reached)', TURN);
+    expect(sentence).toContain('The orders written are as good.');
+    expect(plan.written.value).toBe(plan.value.value);
+    expect(less).toContain('');
+    expect(less.join()).not.toContain('<');
+  });
+
+  it('is said as such where it is next to nothing, and not nothing', () => {
+    const { sentence, less } = told('P(goal = reached)', TURN, (plan) => ({
+      ...plan,
+      written: { value: plan.value.value - 1e-8 },
+    }));
+    expect(sentence).not.toContain('The orders written are as good');
+    const [best = '', written = ''] = sentence.match(/[\d.]+%/g) ?? [];
+    expect(Number.parseFloat(best)).toBeGreaterThan(Number.parseFloat(written));
+    expect(less[1]).toBe('<0.0001 percentage points');
+  });
 });
 
 it('says which simple rule is as good as the best play, and of none that is not', () => {

@@ -207,7 +207,7 @@ function sentencesOf(
   plan: BestPlan,
 ): Pick<Answer, 'sentence' | 'headline' | 'further'> {
   const found = plan.known === 'exact' ? exactly(left, text, plan) : byThumb(left, text, plan);
-  const isMore = plan.value.value - plan.written.value > 1e-12;
+  const isMore = plan.value.value > plan.written.value;
   const goOn = plan.beginsAsWritten && isMore ? ', as written, and go on by what happens' : '';
   const { does, hits } = plan.first;
   const headline = `Begin with ${does}${goOn}: ${found}`;
@@ -251,18 +251,19 @@ function amountOf(left: Quantity, text: string, amount: string): string {
 function exactly(left: Quantity, text: string, { value, written, theirs }: BestPlan): string {
   const [best, asWritten] = apartInSentence(left, value, written);
   const by = `${amountOf(left, text, best)} by the best play${theirs === 'worst' ? ' against the worst that they may do' : ''}`;
-  return value.value - written.value < 1e-12
+  return value.value === written.value
     ? `${by}. The orders written are as good.`
     : `${by}, ${asWritten} by the orders written.`;
 }
 
 /** Which simple rules come to as much as the best play, and more than what is written: then nobody has to learn a plan. */
 function asGood({ known, value, written, simple, simpleWays = {} }: BestPlan): string[] {
-  if (known !== 'exact' || value.value - written.value < 1e-12) return [];
+  if (known !== 'exact' || value.value === written.value) return [];
   const rules = RULE_NAMES.flatMap((rule) => {
     const ways = (simpleWays[rule] ?? []).map((way) => `“${way}”`);
     const made = ways.length > 0 ? `, made as ${ways.join(' and ')}` : '';
-    return value.value - simple[rule].value < 1e-12 ? [`${RULES[rule]}${made}`] : [];
+    const isAsGood = !simple[rule].interval && simple[rule].value === value.value;
+    return isAsGood ? [`${RULES[rule]}${made}`] : [];
   });
   return rules.length > 0
     ? [`Just as good, and simpler: shoot in the order written, ${rules.join('; or ')}.`]

@@ -10,6 +10,7 @@ import {
   type TurnInput,
   writtenPolicy,
 } from '../../turn/index.ts';
+import type { Estimate } from '../expression/estimate.ts';
 import { checkNames } from '../expression/index.ts';
 import type { Question } from '../expression/tree.ts';
 import { programFor } from '../subject.ts';
@@ -19,7 +20,7 @@ import { type AddedWay, bestPoints, type MarkerMap, markerMaps, withWays } from 
 import { PICKED_BY, Rolling } from './rolled.ts';
 import { type Deciding, stepsOf } from './steps.ts';
 import { unplayable } from './unplayable.ts';
-import { beginsAsWritten, pointsOf, rollsOfSimple, simpleOf } from './ways-to-play.ts';
+import { beginsAsWritten, ofRules, pointsOf, rollsOfSimple, simpleOf } from './ways-to-play.ts';
 import { worthOf } from './worth.ts';
 
 /** How much of the best play is told: a page has room for so many rows. */
@@ -211,6 +212,8 @@ function exactly(made: Planned, isChance: boolean, others: OtherWays): BestPlan 
     way: 'best',
     value: { value },
     ...others,
+    written: butForRounding(others.written, value),
+    simple: ofRules((rule) => butForRounding(others.simple[rule], value)),
     first,
     ...(value - followed > 1e-9 && { followed }),
     beginsAsWritten: beginsAsWritten(made, first),
@@ -218,6 +221,12 @@ function exactly(made: Planned, isChance: boolean, others: OtherWays): BestPlan 
     unplayable: unplayable(planning),
     ...pointsOf(planning),
   };
+}
+
+/** What exactly comes to as much as the best play but for the rounding of sums is as good: nobody is told of a difference that is none. */
+function butForRounding(one: Estimate, best: number): Estimate {
+  const isAlike = !one.interval && best - one.value <= 1e-11 * Math.max(1, Math.abs(best));
+  return isAlike ? { value: best } : one;
 }
 
 /** @throws InputError with the file whose turn is none that can be planned */

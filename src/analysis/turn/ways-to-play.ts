@@ -4,7 +4,8 @@ import type { BestPlan } from './best-plan.ts';
 import { decidedBy, PICKED_BY } from './rolled.ts';
 import { firstWords, type PlanStep } from './steps.ts';
 
-const ofRules = <T>(of: (rule: TargetRule) => T): Record<TargetRule, T> =>
+/** One for each simple rule. */
+export const ofRules = <T>(of: (rule: TargetRule) => T): Record<TargetRule, T> =>
   Object.fromEntries(TARGET_RULES.map((rule) => [rule, of(rule)])) as Record<TargetRule, T>;
 
 /**
