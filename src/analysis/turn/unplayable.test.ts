@@ -29,12 +29,12 @@ describe('what is no choice of a plan', () => {
     const shoots = (at: string) => ({
       does: `archers (action and reaction) (performs shoot) at ${at}`,
       isAllowedLater: false,
-      why: 'ours.archers.ready: found false, expected true: a unit must make ready before it can fire (Shooting 9)',
+      why: 'archers are not ready: a unit must make ready before it can fire (Shooting 9)',
     });
     const tooFar = {
       does: 'far away at warriors',
       isAllowedLater: false,
-      why: 'places.far.warriors.distance: found 38, expected at most 24, the range of bow (Shooting 11)',
+      why: 'from far away to warriors the distance is 38, and it takes at most 24, the range of bow (Shooting 11)',
     };
     for (const method of ['exact', 'roll'] as const)
       expect(planOf(MAKE_READY, method).unplayable).toEqual({
@@ -59,7 +59,7 @@ describe('what is no choice of a plan', () => {
 
   it('is told apart from what is allowed once a shot before has made it possible', () => {
     const { forbidden } = planOf(MAKE_READY + SHOOTS_THEN).unplayable;
-    const ready = forbidden.filter(({ why }) => why.startsWith('ours.archers.ready'));
+    const ready = forbidden.filter(({ why }) => why.startsWith('archers are not ready'));
     expect(ready.map(({ isAllowedLater, inTurn }) => [isAllowedLater, inTurn])).toEqual([
       [false, 1],
       [false, 1],
@@ -108,15 +108,24 @@ describe('what is no choice of a plan', () => {
   it('may be a target of whom nothing is said, a way that contradicts itself stands where it is written', () => {
     const { forbidden } = planOf(NECROMUNDA('c')).unplayable;
     expect(forbidden.map(({ does, why }) => `${does}: ${why}`)).toEqual([
-      'a with Lasgun at d: places.a.d: found nothing, expected what lies between the two',
+      'a with Lasgun at d: nothing is said of what lies between the two',
       ...['c', 'd'].map(
         (at) =>
-          `b with Boltgun (pinned) (aim) at ${at}: turn.1.or.0.as.aim: found true, expected false: Blind Fire is a Double action, none is left to Aim`,
+          `b with Boltgun (pinned) (aim) at ${at}: b is to aim: Blind Fire is a Double action, none is left to Aim`,
       ),
     ]);
     // Whom the scenario itself names is no oversight.
     expect(() => planOf(NECROMUNDA('[c, d]'))).toThrow(/places\.a\.d\.distance: found nothing/);
     expect(() => planOf(NECROMUNDA('nearest'))).toThrow(/places\.a\.d\.distance: found nothing/);
+  });
+
+  it('is told in words of the rulebook, not as a scenario has them', () => {
+    const told = [MAKE_READY, MAKE_READY + SHOOTS_THEN, SHORT_OF_IT + ONCE_MORE, NECROMUNDA('c')].flatMap(
+      (text) => planOf(text).unplayable.forbidden,
+    );
+    expect(told.length).toBeGreaterThan(8);
+    for (const { does, why } of told)
+      expect(`${does}: ${why}`).not.toMatch(/[a-z][A-Z]|\w\.\w|\bfound\b|true|false/);
   });
 
   it('is nothing where every way is open', () => {
@@ -128,7 +137,7 @@ describe('what is no choice of a plan', () => {
       planOf(text.replace(', pinned: true', '').replace('distance: 90', `distance: ${inches}`)).unplayable;
     expect(open(24)).toEqual({ forbidden: [], idle: [] });
     expect(open(25).forbidden.map(({ does, why }) => `${does}: ${why}`)).toEqual([
-      'a with Lasgun at d: places.a.d.distance: found 25, expected at most 24, the Long range of Lasgun: beyond it a shot misses by itself (Shooting 2)',
+      'a with Lasgun at d: from a to d the distance is 25, and it takes at most 24, the Long range of Lasgun: beyond it a shot misses by itself (Shooting 2)',
     ]);
   });
 });

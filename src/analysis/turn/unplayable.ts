@@ -1,4 +1,4 @@
-import { type Order, type Planning, type Turn, wayOf } from '../../turn/index.ts';
+import { type Order, type Planning, ruleWords, type Turn, wayOf } from '../../turn/index.ts';
 
 /** A shot that the rules do not allow as the turn begins, so that a plan cannot begin with it. */
 export interface Forbidden {
@@ -8,7 +8,7 @@ export interface Forbidden {
   readonly inTurn?: number;
   /** Whether they allowed it in a later situation that the plan looked at. */
   readonly isAllowedLater: boolean;
-  /** Which rule that is, and what the scenario says instead. */
+  /** By which rule, in words of the rulebook. */
   readonly why: string;
 }
 
@@ -32,7 +32,7 @@ export function unplayable(planning: Planning): Unplayable {
   const forbidden = turn.barred().map(({ order, why, isAllowedLater }) => ({
     ...shotOf(turn, order),
     isAllowedLater,
-    why: `${why.path.join('.')}: found ${why.found}, expected ${why.expected}`,
+    why: ruleWords(why, turn, order.shot),
   }));
   const idle = orders
     .filter((order) => isOurs(turn, order) && isIdle(planning, order))

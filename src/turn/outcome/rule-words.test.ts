@@ -75,6 +75,8 @@ function pathsIn(system: (typeof systems)[number]): [Path, string][] {
     ...at(['turn', 0], shot),
     ...at(['turn', 0, 'place'], entryOf(entryOf(shape.places))),
     ...at(['turn', 0, 'as'], entryOf(shape.ours)),
+    ...at(['turn', 0, 'or', 0], shot),
+    ...at(['turn', 0, 'or', 0, 'as'], entryOf(shape.ours)),
   ];
 }
 

@@ -22,14 +22,22 @@ interface About {
  * @param shot whose own field it may be, where its path does not say whose
  */
 export function ruleWords({ path: inside, found, expected }: FieldError, o: Turn, shot: number): string {
-  const path = OF_A_SHOT.includes(String(inside[0])) ? ['turn', shot, ...inside] : inside;
+  const path = pathOf(inside, shot);
   const about = aboutOf(String(path.filter((part) => typeof part === 'string').at(-1)), o);
+  if (found === 'nothing') return `nothing is said of ${withoutOptions(titled(expected, o))}`;
   const isFlag = found === 'true' || found === 'false';
   const [, reason] = isFlag
     ? (/^(?:true|false)(?:, or (?:\([^)]*\)|[^:(])*)?: (.*)$/.exec(expected) ?? [])
     : [];
   const why = withoutOptions(titled(reason ?? expected, o));
   return `${stateOf(path, found, about, o)}${reason === undefined ? `, and it takes ${why}` : `: ${why}`}`;
+}
+
+/** Where that is in a turn: what another way to make a shot says is the shot's own. */
+function pathOf(inside: Path, shot: number): Path {
+  const [turn, number, list, , ...own] = inside;
+  if (turn === 'turn' && (list === 'or' || list === 'answers')) return [turn, number, ...own];
+  return OF_A_SHOT.includes(String(turn)) ? ['turn', shot, ...inside] : inside;
 }
 
 /** What a shot says besides whom it is by and at. */
