@@ -154,7 +154,8 @@ type Moved = Exclude<Effect, { of: 'joint' }>;
 function changeOf({ metric, from, to, rolled }: Moved, one: CaseResult, isChance: boolean): string {
   if (rolled === undefined) return isChance ? percentChangeText(from, to) : changeText(from, to);
   const [before, after] = [from, to].map((value) => {
-    if (isChance) return percentText({ value, interval: wilsonInterval(value * rolled, rolled) });
+    // Chances that add up to one may come to a little more.
+    if (isChance) return percentText({ value, interval: wilsonInterval(Math.round(value * rolled), rolled) });
     const half = Z95 * (spreadAt(value, one, metric) / Math.sqrt(rolled));
     return numberText({ value, interval: [value - half, value + half] });
   });
