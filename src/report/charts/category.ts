@@ -18,6 +18,9 @@ import {
 } from './chart.ts';
 import { COLOUR } from './theme.ts';
 
+/** The id of the picture of a category. */
+export const categoryId = (name: string): string => idOf('category', name);
+
 /**
  * How a trial ends: one bar per category, and what counted trials say beside exact chances.
  *
@@ -44,7 +47,7 @@ export function categoryBars(reading: CategoryReading, first?: CategoryReading):
     room,
   );
   return {
-    id: idOf('category', reading.name),
+    id: categoryId(reading.name),
     title: `${clip(reading.title, 60)}: how it ends`,
     textAlternative: `Bar chart of ${clip(reading.title, 60)}: ${rows.map(({ value, label }) => `${value} ${label}`).join(', ')}.`,
     caption: `${exact ? 'Chances' : 'Shares of all trials'}; together they make 100%.${absent(reading)}${markText(beside)}`,

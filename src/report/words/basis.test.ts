@@ -127,3 +127,21 @@ it('tells many values of a field that was swept as a range, where nothing but nu
   const other = [...cases, ['At most 9 turns', 'Target at 9": hits on 4+, dark']];
   expect(basisLines(other, [...names, '9'], { isSwept: true }).each).toHaveLength(6);
 });
+
+it('tells three cases that have little in common one by one', () => {
+  const shot = (who: string, at: string, on: number) => [
+    `${who}: bow`,
+    `${at}: the closest`,
+    `${who} at ${at}: hits on ${on}+`,
+    'A note.',
+  ];
+  const cases = [shot('Ganger', 'Sister', 5), shot('Gunner', 'Patrolman', 4), shot('Captain', 'Boss', 2)];
+  expect(basisLines(cases, ['first', 'second', 'third'])).toEqual({
+    lines: ['A note.'],
+    each: [
+      '“first”: Ganger: bow; Sister: the closest; Ganger at Sister: hits on 5+',
+      '“second”: Gunner: bow; Patrolman: the closest; Gunner at Patrolman: hits on 4+',
+      '“third”: Captain: bow; Boss: the closest; Captain at Boss: hits on 2+',
+    ],
+  });
+});

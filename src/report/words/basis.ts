@@ -55,7 +55,9 @@ export function basisLines(
   { isSwept = false }: { readonly isSwept?: boolean } = {},
 ): LinesOfCases {
   const columns = columnsOf(all).map((column) => (isSwept ? inRanges(column) : column));
-  const isMany = (column: Column) => names.length > 0 && wordingsOf(column).length > MOST_WORDINGS;
+  const isApart = names.length >= MOST_WORDINGS && areOfTheirOwn(columns);
+  const isMany = (column: Column) =>
+    names.length > 0 && (isApart ? !isShared(column) : wordingsOf(column).length > MOST_WORDINGS);
   return {
     lines: columns.flatMap((column, i) => {
       if (!isMany(column)) return [columnText(column, names)];
@@ -63,6 +65,15 @@ export function basisLines(
     }),
     each: eachCase(columns.filter(isMany), names),
   };
+}
+
+/** Whether all cases say the same of it. */
+const isShared = (column: Column): boolean => column.every((line) => line === column[0]);
+
+/** Whether cases have little in common: few lines are the same of all, and of some things three say something else. */
+function areOfTheirOwn(columns: readonly Column[]): boolean {
+  const apart = columns.filter((column) => wordingsOf(column).length >= MOST_WORDINGS);
+  return columns.filter(isShared).length < columns.length / 3 && apart.length > 1;
 }
 
 /** What the cases say of one thing; nothing where a case does not speak of it. */

@@ -86,7 +86,8 @@ export class Answered {
   tell(found: Found, changes: readonly string[] = [], first?: Found): void {
     const result: Result = { ...this.first, ...found, title: this.first.title };
     const cases = casesOf(found);
-    const drawn = parsed(hero(result, cases, null));
+    const charts = this.layout.charts(result, cases, first && casesOf(first)[0]);
+    const drawn = parsed(hero(result, cases, null, charts[0]));
     for (const part of ['.lead', '.more-words'])
       this.write(document.querySelector(`.hero ${part}`), drawn.querySelector(part)?.innerHTML ?? '');
     besideLabel(
@@ -94,7 +95,6 @@ export class Answered {
         (line, i) => html`<p class="${i === changes.length - 1 ? 'before' : 'changed'}">${quoted(line)}</p>`,
       ),
     );
-    const charts = this.layout.charts(result, cases, first && casesOf(first)[0]);
     const [leading, ...others] = this.figuresOf(charts);
     const lead = leading && this.live(leading.chart);
     this.instead(charts, leading);

@@ -1,9 +1,11 @@
 import type { CaseResult, Result } from '../../../stats/result.ts';
+import { categoryId } from '../../charts/category.ts';
 import type { Chart, ChartTable } from '../../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../../charts/index.ts';
 import { HOW_FAR_TRUSTED, howKnown } from '../../words/agreement.ts';
 import { linesOfCases } from '../../words/basis.ts';
 import { battleOf } from '../../words/case/battle.ts';
+import { categorySentence } from '../../words/case/endings.ts';
 import { sentences } from '../../words/case/sentences.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { chanceText, meanText } from '../../words/counts.ts';
@@ -93,7 +95,7 @@ export async function pageOf(
   const rest = html`<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}`;
   const parts = {
-    hero: hero(result, cases, first && (await figureOf(first, 'first'))),
+    hero: hero(result, cases, first && (await figureOf(first, 'first')), first),
     beside: html`<div class="beside">${basisBeside(result, cases, scenarioOf(result))}
 ${isShared ? placeOf('open', 'What the rules leave open') : open}</div>`,
     rest: isShared ? placeOf('rest', 'All else') : rest,
@@ -117,9 +119,9 @@ const placeOf = (id: string, what: string): Html =>
   html`<div id="${id}"><p class="quiet">${what} is put here by the script that lies beside this page.</p></div>`;
 
 /** The answer: a number, the sentence around it, and the one picture that tells it. */
-export function hero(result: Result, cases: CaseResult[], first: Part): Html {
+export function hero(result: Result, cases: CaseResult[], first: Part, drawn?: Pick<Chart, 'id'>): Html {
   const { title: over, number, label, certainty, sentence, beside = sentence } = resultHeadline(result);
-  const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
+  const more = cases.length > 1 ? comparisonSentences(result) : besidePicture(result, cases[0], drawn);
   const outcome = cases.length > 1 ? undefined : battleOf(result, cases[0])?.outcome;
   const { title } = outcome ?? headlineOf(result, cases[0]) ?? { title: '' };
   return html`<section class="hero card" aria-label="In short">
@@ -130,6 +132,13 @@ ${first}
 <div class="more-words">${more.length > 0 && html`<ul>${more.map((line) => html`<li>${quoted(line)}</li>`)}</ul>`}
 <p class="quiet">${quoted(howKnown(result, cases))}</p></div>
 </section>`;
+}
+
+/** What is told of a case beside its first picture: not once more how likely each ending is that it draws. */
+function besidePicture(result: Result, one: CaseResult, drawn: Pick<Chart, 'id'> | undefined): string[] {
+  const endings = categoriesOf(one).filter(({ name }) => categoryId(name) === drawn?.id);
+  const inPicture = endings.map(categorySentence);
+  return sentences(result, one).filter((line) => !inPicture.includes(line));
 }
 
 /** What a reader may take along: the scenario by its title. */

@@ -63,5 +63,7 @@ export function explainDefence(defending: Defending, book: Book): string {
   const modifiers = modifiersOf(defending, book).map(({ title, value }) => `, ${signed(value)} ${title}`);
   const need = defenceNeed(defending, book);
   const { page, cites } = book.edition;
-  return `Defence Check ${need === undefined ? 'none' : `${need}+`}: base ${unit.defence}${modifiers.join('')} (${page} ${cites.pierce})`;
+  const check = need === undefined ? 'no Defence Check' : `Defence Check ${need}+`;
+  const base = unit.defence === '-' ? "'-'" : unit.defence;
+  return `${check}: base ${base}${modifiers.join('')} (${page} ${cites.pierce})`;
 }
