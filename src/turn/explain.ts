@@ -31,6 +31,7 @@ function told(o: Turn, more: (o: Turn, i: number) => readonly string[]): string[
         : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...asWritten(shot, o), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
+    ...o.stretched,
   ];
 }
 

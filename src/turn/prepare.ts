@@ -7,6 +7,7 @@ import { type Fields, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
 import type { TurnedAction } from './input/actions.ts';
 import { withWholeParts } from './input/parts.ts';
+import { stretchedWords } from './input/stretched.ts';
 import { restored } from './later-turns.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { asIfMet, checkMelees, outOfMelee, shortInMelee } from './melee/melee.ts';
@@ -157,6 +158,7 @@ class Preparing {
         })),
       counted: new Counted(things),
       goal,
+      stretched: this.stretched(things),
       policy: undefined,
       order: [...shots.keys()],
       settled: shots.map(() => []),
@@ -165,6 +167,24 @@ class Preparing {
     return policy
       ? { ...turn, policy: playOf(policy, turn, () => plannedTurns(this.actions, this.input)) }
       : turn;
+  }
+
+  /** Which distances cannot all be right, by the turn from which on they are said. */
+  private stretched(things: readonly Thing[]): string[] {
+    const units = things.filter(({ side }) => side !== 'weapon');
+    const last = this.orders.turnOf(this.input.turn.length - 1);
+    const words = Array.from({ length: last }, (_, before) =>
+      stretchedWords(
+        units.map(({ key, title, leavings }) => ({
+          ...{ key, title, models: leavings.all[0].amounts[MODELS] },
+          row: this.orders.placesIn(before + 1, key),
+        })),
+      ),
+    );
+    return words.flatMap((one, before) => {
+      if (one === undefined || one === words[before - 1]) return [];
+      return before === 0 ? `As places has it, ${one}.` : `From turn ${before + 1} on, ${one}.`;
+    });
   }
 
   /** What each begins with: as the first shots that it takes part in read it. */

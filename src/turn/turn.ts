@@ -162,6 +162,8 @@ export interface Turn {
   readonly counted: Counted;
   /** What the turn is for, where that is said. */
   readonly goal: Condition | undefined;
+  /** Which of the distances between units cannot all be right, in words. */
+  readonly stretched: readonly string[];
   /** What is done in which situation, where a plan is played: then shots are made at places, by whoever is best. */
   readonly policy: Play | undefined;
   /** In which order the shots are made. */
