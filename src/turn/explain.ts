@@ -10,13 +10,13 @@ import type { Side } from './thing.ts';
 import { isPlanned, type Shot, type Turn } from './turn.ts';
 
 /** What a turn comes to in plain words. */
-export const explain = (o: Turn): string[] => told(o, whyNot);
+export const explain = (o: Turn): string[] => linesOf(o, whyNot);
 
 /** The same with who is nearest in the place of why a shot may come to be not made as it is written, which is rolled. */
-export const explainAtOnce = (o: Turn): string[] => told(o, inOrderOfDistance);
+export const explainAtOnce = (o: Turn): string[] => linesOf(o, inOrderOfDistance);
 
 /** @param more what else is said of a shot that is made as it is written */
-function told(o: Turn, more: (o: Turn, i: number) => readonly string[]): string[] {
+function linesOf(o: Turn, more: (o: Turn, i: number) => readonly string[]): string[] {
   const on = (side: Side) => o.things.filter((one) => one.side === side).map(({ title }) => title);
   return [
     `${listed(on('ours'))} against ${listed(on('theirs'))}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,

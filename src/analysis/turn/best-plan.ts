@@ -1,6 +1,7 @@
 import type { TargetRule, WrittenPolicy } from '../../turn/index.ts';
 import type { Estimate } from '../expression/estimate.ts';
 import type { AddedWay, MarkerMap } from './marker.ts';
+import type { Watching } from './rolled.ts';
 import type { PlanStep } from './steps.ts';
 import type { Unplayable } from './unplayable.ts';
 
@@ -19,12 +20,6 @@ export interface PlanSettings {
   readonly map?: boolean;
   /** Is told how far it is. */
   readonly watching?: Watching;
-}
-
-/** Is told how far a plan is: one thing after another, each of so many at most. */
-export interface Watching {
-  readonly begin: (title: string, most: number, unit: string) => void;
-  readonly update: (done: number) => void;
 }
 
 /** The best way to play a turn, or where that is too much to work out the best of some rules of thumb. */

@@ -10,7 +10,12 @@ import {
   type Situation,
 } from '../../turn/index.ts';
 import type { Estimate } from '../expression/estimate.ts';
-import type { Watching } from './best-plan.ts';
+
+/** Is told how far a plan is: one thing after another, each of so many at most. */
+export interface Watching {
+  readonly begin: (title: string, most: number, unit: string) => void;
+  readonly update: (done: number) => void;
+}
 
 /** A situation and how likely it is. */
 export interface Part {

@@ -43,9 +43,9 @@ export function stretchedWords(all: readonly Standing[]): string | undefined {
 }
 
 function mostStretched(all: readonly Standing[]): Stretched | undefined {
-  const said = all.map(({ row }) => all.map(({ key }) => Number(row[key]?.distance ?? Infinity)));
-  const ways = shortestWays(said, widths(all));
-  const stretched = said.flatMap((row, from) =>
+  const distances = all.map(({ row }) => all.map(({ key }) => Number(row[key]?.distance ?? Infinity)));
+  const ways = shortestWays(distances, widths(all));
+  const stretched = distances.flatMap((row, from) =>
     row.flatMap((distance, to): Stretched[] => {
       const { by, way, reach } = ways[from][to];
       const excess = distance - reach;
@@ -72,8 +72,8 @@ interface Way {
 }
 
 /** The shortest way between any two, by whomever it goes. */
-function shortestWays(said: readonly (readonly number[])[], wide: readonly number[]): Way[][] {
-  const ways = said.map((row) => row.map((way): Way => ({ by: [], way, reach: way })));
+function shortestWays(distances: readonly (readonly number[])[], wide: readonly number[]): Way[][] {
+  const ways = distances.map((row) => row.map((way): Way => ({ by: [], way, reach: way })));
   for (const [by, width] of wide.entries())
     for (const row of ways)
       for (const [to, direct] of row.entries()) {
