@@ -1,18 +1,15 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { scenarioFiles } from '../../scenario/files/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { eachScenario } from '../input/reading.ts';
 import { checkOutput, type Named, printResult, reportName } from '../output/results.ts';
 import { onReaderGone } from '../output/terminal.ts';
-import { type Aside, asideFor } from './aside.ts';
+import { type Aside, asideFor, soonOver } from './aside.ts';
 import { interruptible } from './interrupt.ts';
 import type { RunOptions } from './options.ts';
 
 /** What is asked of threads that play whole scenarios. */
 type Playing = Pick<Aside, 'plays' | 'of' | 'played' | 'finish' | 'close'>;
-
-/** So long the first line has the processors to itself. */
-const FIRST_MS = 1_000;
 
 /** Scenarios that threads began to play while the others were read. */
 export interface Ahead {
@@ -53,8 +50,8 @@ export async function readAhead(
   try {
     for await (const scenario of eachScenario(paths, options)) {
       scenarios.push(scenario);
-      // Threads are heard in between.
-      await (scenarios.length === 1 ? soonPlayed(scenario) : setImmediate());
+      // Threads are heard in between. To read on beside the first would only make whoever waits for its line wait longer.
+      await (scenarios.length === 1 ? soonOver(aside.of(scenario.file)) : setImmediate());
       printPlayed();
     }
   } catch (error) {
@@ -62,14 +59,6 @@ export async function readAhead(
     throw error;
   }
   return { scenarios, aside, printed, interrupted };
-
-  /** To read on beside it would only make whoever waits for the first line wait longer. */
-  async function soonPlayed({ file }: Scenario): Promise<void> {
-    const over = new AbortController();
-    const patience = setTimeout(FIRST_MS, undefined, { signal: over.signal }).catch(() => {});
-    await Promise.race([aside?.of(file), patience]);
-    over.abort();
-  }
 
   function printPlayed(): void {
     for (;;) {

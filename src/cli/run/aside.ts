@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { fileOf, threadAnswer } from '../../run/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
@@ -26,6 +27,9 @@ const A_THREAD = 4;
 /** Each thread reads all rules: more are not worth their memory. */
 const MOST_THREADS = 8;
 
+/** So long the first scenario has the processors to itself. */
+const FIRST_MS = 2_000;
+
 /** A thread that is told to stop finishes the chunk under way, where that takes no longer. */
 const PATIENCE_MS = 2_000;
 
@@ -37,11 +41,12 @@ export class Aside {
   private readonly waiting: string[];
   private readonly options: RunOptions;
   private readonly signal: AbortSignal;
-  private readonly threads: readonly Worker[];
+  private readonly threads: Worker[] = [];
   private readonly answers = new Map<string, Promise<PlayedAside | undefined>>();
   private readonly settle = new Map<string, (played: PlayedAside | undefined) => void>();
   private readonly done = new Map<string, PlayedAside>();
   private readonly over: Promise<void>;
+  private isClosed = false;
 
   constructor(files: readonly string[], options: RunOptions, threads: number, signal: AbortSignal) {
     this.waiting = [...new Set(files)];
@@ -49,10 +54,18 @@ export class Aside {
     this.signal = signal;
     for (const file of this.waiting)
       this.answers.set(file, new Promise((settle) => this.settle.set(file, settle)));
-    this.threads = Array.from({ length: threads }, () => new Worker(threadScript()));
-    this.over = Promise.all(this.threads.map((thread) => this.work(thread))).then(() => {
+    this.over = this.begin(threads).then(() => {
       for (const settle of this.settle.values()) settle(undefined);
     });
+  }
+
+  /** One thread begins, and the others once it has played the first: beside it they would make its line later. */
+  private async begin(threads: number): Promise<void> {
+    const [first] = this.waiting;
+    const atWork = [this.work()];
+    await soonOver(this.answers.get(first));
+    for (let i = 1; i < threads; i++) atWork.push(this.work());
+    await Promise.all(atWork);
   }
 
   /** Whether threads play it. */
@@ -77,12 +90,16 @@ export class Aside {
 
   /** Ends the threads, whatever they are at. */
   async close(): Promise<void> {
+    this.isClosed = true;
     this.waiting.length = 0;
     await Promise.all(this.threads.map((thread) => thread.terminate()));
   }
 
   /** A thread takes the next scenario as soon as it has played its last. */
-  private async work(thread: Worker): Promise<void> {
+  private async work(): Promise<void> {
+    if (this.isClosed || this.signal.aborted || this.waiting.length === 0) return;
+    const thread = new Worker(threadScript());
+    this.threads.push(thread);
     const stop = () => {
       thread.postMessage('stop');
       setTimeout(() => thread.terminate(), PATIENCE_MS).unref();
@@ -115,6 +132,13 @@ export class Aside {
     this.settle.get(file)?.(played);
     await drawn;
   }
+}
+
+/** Waits for the first scenario, but not for long. */
+export async function soonOver(first: Promise<unknown> | undefined): Promise<void> {
+  const over = new AbortController();
+  await Promise.race([first, wait(FIRST_MS, undefined, { signal: over.signal }).catch(() => {})]);
+  over.abort();
 }
 
 /** Rules of one's own are loaded once, and stdin is read once. */
