@@ -173,18 +173,19 @@ class Preparing {
   private stretched(things: readonly Thing[]): string[] {
     const units = things.filter(({ side }) => side !== 'weapon');
     const last = this.orders.turnOf(this.input.turn.length - 1);
-    const words = Array.from({ length: last }, (_, before) =>
-      stretchedWords(
+    const wordsBy: (string | undefined)[] = [];
+    for (let turn = 1; turn <= last; turn++)
+      wordsBy[turn] = stretchedWords(
         units.map(({ key, title, leavings }) => ({
           ...{ key, title, models: leavings.all[0].amounts[MODELS] },
-          row: this.orders.placesIn(before + 1, key),
+          row: this.orders.placesIn(turn, key),
         })),
-      ),
+      );
+    return wordsBy.flatMap((one, turn) =>
+      one === undefined || one === wordsBy[turn - 1]
+        ? []
+        : `${turn === 1 ? 'As places has it' : `From turn ${turn} on`}, ${one}.`,
     );
-    return words.flatMap((one, before) => {
-      if (one === undefined || one === words[before - 1]) return [];
-      return before === 0 ? `As places has it, ${one}.` : `From turn ${before + 1} on, ${one}.`;
-    });
   }
 
   /** What each begins with: as the first shots that it takes part in read it. */

@@ -9,17 +9,10 @@ interface Standing {
   readonly row: Readonly<Record<string, Fields>>;
 }
 
-/** Two who are said to stand farther from each other than the way by others is. */
-interface Stretched {
-  readonly from: number;
-  readonly to: number;
-  readonly distance: number;
-  /** By whom that way goes. */
+/** A way from one to another: by whom, and how far that can reach with the room that those take up. */
+interface Way {
   readonly by: readonly number[];
-  /** How long it is, without the room that those take up themselves. */
-  readonly way: number;
-  /** How much farther that is than such units are wide. */
-  readonly excess: number;
+  readonly reach: number;
 }
 
 /** Inches that somebody alone takes up at most, and a unit of several: distances are from one end to the next. */
@@ -32,57 +25,38 @@ const WIDE = { alone: 3, unit: 12 } as const;
  * @returns undefined where they fit on a table
  */
 export function stretchedWords(all: readonly Standing[]): string | undefined {
-  const found = mostStretched(all);
-  if (!found) return undefined;
-  const { from, to, distance, by, way } = found;
-  const [a, b] = [all[from].title, all[to].title];
-  const between = by.map((one) => all[one].title).join(' and ');
-  const room = inches(distance - way);
-  const whose = by.length === 1 ? between : `${between} together`;
-  return `${a} and ${b} are ${distance}" from each other, but only ${inches(way)}" by way of ${between}: that fits on a table where ${room}" are taken up by ${whose}`;
-}
-
-function mostStretched(all: readonly Standing[]): Stretched | undefined {
+  const width = widths(all);
   const distances = all.map(({ row }) => all.map(({ key }) => Number(row[key]?.distance ?? Infinity)));
-  const ways = shortestWays(distances, widths(all));
-  const stretched = distances.flatMap((row, from) =>
-    row.flatMap((distance, to): Stretched[] => {
-      const { by, way, reach } = ways[from][to];
-      const excess = distance - reach;
-      return distance < Infinity && excess > 1e-9 ? [{ from, to, distance, by, way, excess }] : [];
-    }),
-  );
-  return stretched.reduce<Stretched | undefined>(
-    (most, one) => (most && most.excess >= one.excess ? most : one),
-    undefined,
-  );
-}
-
-/** Where somebody stands in a unit of several, others of whom it is not known may, too. */
-function widths(all: readonly Standing[]): number[] {
-  const most = Math.max(1, ...all.map(({ models = 1 }) => models));
-  return all.map(({ models = most }) => (models > 1 ? WIDE.unit : WIDE.alone));
-}
-
-/** A way from one to another: by whom, how long, and how far that can reach with the room that those take up. */
-interface Way {
-  readonly by: readonly number[];
-  readonly way: number;
-  readonly reach: number;
+  let [most, words]: [number, string | undefined] = [1e-9, undefined];
+  for (const [from, row] of shortestWays(distances, width).entries())
+    for (const [to, { by, reach }] of row.entries()) {
+      const distance = distances[from][to];
+      if (distance === Infinity || distance - reach <= most) continue;
+      most = distance - reach;
+      const way = by.reduce((left, one) => left - width[one], reach);
+      const between = by.map((one) => all[one].title).join(' and ');
+      words = `${all[from].title} and ${all[to].title} are ${distance}" from each other, but only ${inches(way)}" by way of ${between}: that fits on a table where ${inches(distance - way)}" are taken up by ${between}${by.length > 1 ? ' together' : ''}`;
+    }
+  return words;
 }
 
 /** The shortest way between any two, by whomever it goes. */
-function shortestWays(distances: readonly (readonly number[])[], wide: readonly number[]): Way[][] {
-  const ways = distances.map((row) => row.map((way): Way => ({ by: [], way, reach: way })));
-  for (const [by, width] of wide.entries())
+function shortestWays(distances: readonly (readonly number[])[], width: readonly number[]): Way[][] {
+  const ways = distances.map((row) => row.map((reach): Way => ({ by: [], reach })));
+  for (const by of width.keys())
     for (const row of ways)
-      for (const [to, direct] of row.entries()) {
+      for (const to of width.keys()) {
         const [first, then] = [row[by], ways[by][to]];
-        const reach = first.reach + width + then.reach;
-        if (reach < direct.reach)
-          row[to] = { by: [...first.by, by, ...then.by], way: first.way + then.way, reach };
+        const reach = first.reach + width[by] + then.reach;
+        if (reach < row[to].reach) row[to] = { by: [...first.by, by, ...then.by], reach };
       }
   return ways;
 }
 
-const inches = (length: number): string => String(Math.round(length * 100) / 100);
+/** Where somebody stands in a unit of several, others of whom it is not known may, too. */
+function widths(all: readonly Standing[]): number[] {
+  const most = Math.max(...all.map(({ models = 1 }) => models));
+  return all.map(({ models = most }) => (models > 1 ? WIDE.unit : WIDE.alone));
+}
+
+const inches = (length: number): number => Math.round(length * 100) / 100;
