@@ -43,6 +43,15 @@ export interface PageOptions {
  * ```
  */
 export async function renderPage(result: Result, options: PageOptions = {}): Promise<string> {
+  const page = await renderWhole(result, options);
+  const isLight = options.static || options.shared || Buffer.byteLength(page) <= MOST_BYTES;
+  return isLight ? page : renderWhole(result, { ...options, rules: [] });
+}
+
+/** A page with its script that would weigh more does not tell what numbers of rules stand for. */
+const MOST_BYTES = 330_000;
+
+async function renderWhole(result: Result, options: PageOptions): Promise<string> {
   const { own } = options;
   const living = options.static ? [] : await livingParts(result, own && 'code' in own ? own : undefined);
   const canChange = living.length > 0;

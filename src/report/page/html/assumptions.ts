@@ -30,7 +30,7 @@ export function openHtml(open: OpenQuestions, rules: readonly CitedRule[] = []):
   return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${matter.length > 0 && mattering(matter.slice(0, most), 'What matters here', rules)}
 ${matter.length > most && html`<details><summary>${matter.length - most} more that ${matter.length - most === 1 ? 'matters' : 'matter'} less</summary>${mattering(matter.slice(most), 'What matters less', rules)}</details>`}${matter.length > 0 && writtenHtml(matter)}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
-${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without)}
+${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without, [], plainList(without))}
 <p class="quiet">Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried, matter)}</p>`;
 }
 
@@ -66,8 +66,14 @@ function triedSentence(tried: number, matter: readonly OpenQuestion[]): string {
   return rolled.length > 0 ? `${exactly} ${about}` : exactly;
 }
 
-const folded = (summary: string, questions: OpenQuestion[], why: string[] = []): Html =>
-  html`<details><summary>${summary}${isByDefault(questions) && ', each by its default'}</summary>${why.map((reason) => html`<p class="quiet">Not worked out: ${quoted(clip(reason, 200))}.</p>`)}${questionList(questions, clip(summary, 60))}</details>`;
+/** @param list how the questions are told below the summary, which names them */
+const folded = (
+  summary: string,
+  questions: OpenQuestion[],
+  why: string[] = [],
+  list = questionList(questions, clip(summary, 60)),
+): Html =>
+  html`<details><summary>${summary}${isByDefault(questions) && ', each by its default'}</summary>${why.map((reason) => html`<p class="quiet">Not worked out: ${quoted(clip(reason, 200))}.</p>`)}${list}</details>`;
 
 /** Where all are, that is said once. */
 const isByDefault = (questions: readonly OpenQuestion[]): boolean =>
@@ -103,6 +109,13 @@ const questionList = (questions: OpenQuestion[], label: string): Html => {
     }),
   );
 };
+
+/** Questions of which nothing hangs on the answer: how a scenario would write another nobody needs to know. */
+const plainList = (questions: OpenQuestion[]): Html =>
+  listOf(
+    'with no effect here',
+    questions.map((one) => item(one, html`${one.answers.map((answer) => answerHtml(answer))}`)),
+  );
 
 const listOf = (label: string, items: Html[]): Html =>
   html`<ul class="open" aria-label="${label}">${items}</ul>`;
