@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changedCases, movesOf, playBeforeAfter } from './analysis/index.ts';
 import { movesAnswer } from './answers/index.ts';
+import { drawPage } from './cli/output/page.ts';
 import { fusillade } from './cli/testing/at-hand.ts';
 import {
   basisOf,
@@ -238,7 +239,7 @@ const TURNS = readdirSync('scenarios', { recursive: true, encoding: 'utf8' }).fi
 
 itLong.each(TURNS)('a turn that can be changed weighs no more than any page may: %s', async (file) => {
   const how = { ...HOW, trials: WITNESS_TRIALS, witness: WITNESS_TRIALS, command: `fusillade run ${file}` };
-  const html = await renderPage(await runScenario(read(file.replace(/\.yaml$/, '')), how));
+  const html = await drawPage(await runScenario(read(file.replace(/\.yaml$/, '')), how), {});
   expect(Buffer.byteLength(html) / 1000).toBeLessThanOrEqual(LIMITS.living);
   expect(html).toContain('id="packed-engine"');
 });

@@ -10,9 +10,9 @@ import type { Side } from './thing.ts';
 import { isPlanned, type Shot, type Turn } from './turn.ts';
 
 /** What a turn comes to in plain words. */
-export const explain = (o: Turn): string[] => linesOf(o, whyNot);
+export const explain = (o: Turn): string[] => [...linesOf(o, whyNot), ...o.stretched];
 
-/** The same with who is nearest in the place of why a shot may come to be not made as it is written, which is rolled. */
+/** The same with who is nearest in the place of why a shot may come to be not made as it is written, which is rolled, and without what only says of a distance how long it is. */
 export const explainAtOnce = (o: Turn): string[] => linesOf(o, inOrderOfDistance);
 
 /** @param more what else is said of a shot that is made as it is written */
@@ -31,7 +31,6 @@ function linesOf(o: Turn, more: (o: Turn, i: number) => readonly string[]): stri
         : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...asWritten(shot, o), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
-    ...o.stretched,
   ];
 }
 

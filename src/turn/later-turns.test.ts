@@ -129,6 +129,37 @@ describe('whose wounds a later turn restores has them again', () => {
   });
 });
 
+describe('who is healed may lose it all once more', () => {
+  const TROLL = `
+system: raiders-of-arcana
+action: turn
+ours: { archers: { profile: human-archers, figures: 20 } }
+theirs: { troll: troll }
+places: { archers: { troll: { distance: 6 } } }
+turn:
+  - { shooter: archers, target: troll }
+  - { inTurn: 2, shooter: archers, target: troll }`;
+  const tokensOf = (later: string) => {
+    const all = distributions(
+      TROLL.replace('\nturn:', `\nlaterTurns: { 2: { theirs: { troll: ${later} } } }\nturn:`),
+    );
+    return all.moraleTokensTroll ?? all.moraleTokens;
+  };
+
+  it('and has as many morale tokens as that comes to (Morale 1)', () => {
+    const { moraleTokensTroll: once } = distributions(TROLL);
+    expect(once).toHaveLength(9);
+    for (const later of ['{ wounds: 0 }', '{ hp: 12 }', '{ moraleTokens: 7 }']) {
+      const tokens = tokensOf(later);
+      expect(tokens.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+      expect(
+        tokens.slice(9).some((chance) => chance > 0),
+        later,
+      ).toBe(true);
+    }
+  });
+});
+
 describe('what a later turn says in vain', () => {
   it.each([
     ['darklands', 'raiders', 'warriors: 5', 'warriors'],

@@ -16,6 +16,7 @@ import { Orders, type Path, type Written } from './orders.ts';
 import { Outcomes, unansweredIn } from './outcome/outcomes.ts';
 import { type PlannedTurns, playOf } from './planning/played.ts';
 import { withArrival } from './shot/arrivals.ts';
+import { mostOf, shotAt, shotsAtThen } from './shot/at-whom.ts';
 import { type Draft, Drafting, distinct } from './shot/drafts.ts';
 import type { Match } from './shot/match.ts';
 import { Matches } from './shot/matches.ts';
@@ -96,8 +97,12 @@ class Preparing {
     const drafts = this.input.turn.map((_, i) => drafting.draft(i));
     const starts = this.starts(drafts);
     checkMelees(drafts, this);
-    const things = this.written.map((one, i) =>
-      this.thing(one, i, new Leavings(starts[i], (leaving) => this.readIn(drafts, i, leaving))),
+    const things = starts.map((start, i) =>
+      this.thing(
+        drafts,
+        i,
+        new Leavings(start, (leaving) => shotAt(this.matches, drafts, i, leaving)?.atStart().target),
+      ),
     );
     const units = things
       .filter(({ side }) => side !== 'weapon')
@@ -223,17 +228,6 @@ class Preparing {
     return starts.map((one) => ({ ...one, changes: inOrder(one.changes) }));
   }
 
-  /** How somebody is of whom that is left, as a shot at him finds him. */
-  private readIn(drafts: readonly Draft[], thing: number, leaving: Leaving): Leaving | undefined {
-    const left = (one: number) => (one === thing ? leaving : UNTOUCHED);
-    for (const draft of drafts) {
-      if (!draft.targets.includes(thing)) continue;
-      const found = this.matches.possible(draft, thing, left, { isUnsaid: true })?.atStart().target;
-      if (found?.fate) return found;
-    }
-    return undefined;
-  }
-
   /** Whether a plan says when that unit shoots. */
   private isPlanned(shooter: string): boolean {
     const { policy, ours } = this.input;
@@ -279,11 +273,12 @@ class Preparing {
     if (first) throw first.why;
   }
 
-  private thing(written: Written, number: number, leavings: Leavings): Thing {
+  private thing(drafts: readonly Draft[], number: number, leavings: Leavings): Thing {
+    const written = this.written[number];
     const { key, side, fields } = written;
-    const [start] = leavings.all;
     const counted = this.matches.counts.get(key);
     const amounts = counted?.amounts ?? [];
+    const anew = restored(this.input, written, amounts);
     return {
       key,
       title: this.orders.titleOf(number),
@@ -295,8 +290,12 @@ class Preparing {
       fates: counted?.fates ?? [],
       units: Object.fromEntries(amounts.map((one) => [one.name, one.unit])),
       lost: amounts.find(({ name }) => name === MODELS)?.lost,
-      restored: restored(this.input, written, amounts),
-      most: Object.fromEntries(amounts.map((one) => [one.name, one.most ?? start.amounts[one.name] ?? 0])),
+      restored: anew,
+      most: mostOf(
+        amounts,
+        leavings.all[0],
+        anew.length === 0 ? [] : shotsAtThen(this.matches, drafts, number, leavings.all[0]),
+      ),
     };
   }
 }

@@ -56,10 +56,11 @@ function unitLeft({ fighters }: Exchange, role: Role, seat: Seat): Left<Fight> {
     fate: (s) => fateNamed(fateOf(hp(s), s.units[role].broken)),
     amounts: [
       { name: 'models', unit: ['figure', 'figures'], of: figures, from: ['figures'] },
-      { name: 'wounds', unit: ['HP', 'HP'], of: hp, from: ['wounds'] },
+      { name: 'wounds', unit: ['HP', 'HP'], of: hp, from: ['wounds', 'hp'] },
       {
         name: 'moraleTokens',
         unit: ['morale token', 'morale tokens'],
+        from: ['moraleTokens'],
         of: ({ units }) => units[role].tokens,
         most: unit.moraleTokens + unit.figures * unit.hp,
       },

@@ -114,6 +114,14 @@ export class Match implements Played {
     return this.endings[metric.of(state, this.options, numbers)];
   }
 
+  /** The greatest of what its target has, of what grows. */
+  get most(): Readonly<Record<string, number>> {
+    const amounts = this.left.find(({ seat }) => seat === 'target')?.amounts ?? [];
+    return Object.fromEntries(
+      amounts.flatMap(({ name, most }) => (most === undefined ? [] : [[name, most]])),
+    );
+  }
+
   /** The fight that it leaves two units in that come to each other by it. */
   get melee(): Melee | undefined {
     return this.action.inTurn.melee;

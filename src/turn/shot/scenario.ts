@@ -128,6 +128,9 @@ export function placeInTurn(
     const isOwn = !list && Object.hasOwn(place, String(field[0]));
     return isOwn ? [...path, 'place', ...field] : ['places', from.key, one.key, ...field];
   }
+  // Who is near stands somewhere as well.
+  const near = list ? undefined : there.find((other) => begins(between.at, other.key) && other !== to);
+  if (near) return ['places', from.key, near.key, ...rest(between.at)];
   if (begins(seats.target, to.key)) return one ? [...one.path, ...(list ? lies : rest(seats.target))] : path;
   return [...path, ...inside];
 }

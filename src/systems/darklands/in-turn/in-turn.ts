@@ -79,7 +79,7 @@ function targetLeft(o: Shooting): Left<RollState> {
     fate: (s) => FATES.indexOf(fateOf(s, o)),
     amounts: [
       { name: 'models', unit: WARRIOR, of: (s) => allAlive(s, o), from: ['warriors', 'others'] },
-      { name: 'wounds', unit: WOUND, of: (s) => woundsLeft(s, o), from: ['wounded'] },
+      { name: 'wounds', unit: WOUND, of: (s) => woundsLeft(s, o), from: ['wounded', 'wounds'] },
     ],
   };
 }

@@ -54,12 +54,13 @@ function fighterLeft({ fighters }: Battle, number: number, seat: Seat): Left<Sta
       {
         name: 'wounds',
         unit: ['Wound', 'Wounds'],
-        from: ['woundsLost'],
+        from: ['woundsLost', 'wounds'],
         of: (s) => (hurt(s).status === OUT_OF_ACTION ? 0 : Math.max(0, wounds - hurt(s).lost)),
       },
       {
         name: 'fleshWounds',
         unit: ['Flesh Wound', 'Flesh Wounds'],
+        from: ['fleshWounds', 'toughness'],
         of: (s) => hurt(s).fleshWounds,
         most: toughness,
       },

@@ -1,0 +1,54 @@
+import type { Amount } from '../../systems/after.ts';
+import { inOrder, type Leaving, UNTOUCHED } from '../leavings.ts';
+import type { Thing } from '../thing.ts';
+import type { Draft } from './drafts.ts';
+import type { Match } from './match.ts';
+import type { Matches } from './matches.ts';
+
+/** A shot at somebody of whom that is left, which says how he is. */
+export function shotAt(
+  matches: Matches,
+  drafts: readonly Draft[],
+  thing: number,
+  leaving: Leaving,
+): Match | undefined {
+  const left = (one: number) => (one === thing ? leaving : UNTOUCHED);
+  for (const draft of drafts) {
+    if (!draft.targets.includes(thing)) continue;
+    const found = matches.possible(draft, thing, left, { isUnsaid: true });
+    if (found?.atStart().target?.fate) return found;
+  }
+  return undefined;
+}
+
+/** Shots at somebody as later turns have him, one for each turn that says something of him. */
+export function shotsAtThen(
+  matches: Matches,
+  drafts: readonly Draft[],
+  thing: number,
+  start: Leaving,
+): readonly Match[] {
+  let then = start;
+  return drafts.flatMap(({ begins }) => {
+    const own = begins.filter((one) => one.thing === thing);
+    if (own.length === 0) return [];
+    for (const { changes } of own) then = { ...then, changes: inOrder({ ...then.changes, ...changes }) };
+    return shotAt(matches, drafts, thing, then) ?? [];
+  });
+}
+
+/**
+ * The greatest of what somebody may have: what grows may grow as much again from each turn on that restores something.
+ *
+ * @param later shots at him as later turns have him
+ */
+export function mostOf(
+  amounts: readonly Pick<Amount<never>, 'name' | 'most'>[],
+  start: Leaving,
+  later: readonly Match[],
+): Thing['most'] {
+  const more = (name: string) => later.reduce((sum, { most }) => sum + (most[name] ?? 0), 0);
+  return Object.fromEntries(
+    amounts.map(({ name, most }) => [name, (most ?? start.amounts[name] ?? 0) + more(name)]),
+  );
+}
