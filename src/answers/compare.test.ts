@@ -72,13 +72,27 @@ it('says of those that are equal first who follows and who comes last, and nothi
   );
 });
 
-it('says where more are shot at', async () => {
-  const two = ['frag-at-three-gangers', 'lasgun-at-gunner'].map((name) =>
-    readScenario(`scenarios/necromunda/${name}.yaml`, systems),
+it('says where more may be lost, as far as what is asked for counts it', async () => {
+  const [flamer, frag, lasgun, bowmen] = [
+    'necromunda/flamer-at-four',
+    'necromunda/frag-at-three-gangers',
+    'necromunda/lasgun-at-gunner',
+    'darklands/bowmen-in-the-open',
+  ].map((name) => readScenario(`scenarios/${name}.yaml`, systems));
+  const sentenceFor = async (scenarios: (typeof flamer)[], text = 'casualties', settings = ASKING) => {
+    const question = parseQuestion(text);
+    return compareAnswer(question, await compare(scenarios, { question }, settings)).sentence;
+  };
+  // Of the flamer's four one is a friend, and one is behind a wall.
+  expect(await sentenceFor([flamer, frag, lasgun])).toMatch(
+    / At most 3 [a-zA-Z ]+ are possible in “[^”]*frag[^”]*”, fewer in the others\.$/,
   );
-  const question = parseQuestion('casualties');
-  const sentenceFor = async (scenarios: typeof two) =>
-    compareAnswer(question, await compare(scenarios, { question }, ASKING)).sentence;
-  expect(await sentenceFor(two)).toMatch(/ Up to 3 may be hit in “[^”]*frag[^”]*”, fewer in the others\.$/);
-  expect(await sentenceFor([two[1], two[1]])).not.toContain('may be hit');
+  // Eight bowmen shoot at one unit.
+  expect(await sentenceFor([frag, lasgun, bowmen])).toMatch(
+    / At most 8 casualties are possible in “Bowmen[^”]*”, fewer in the others\.$/,
+  );
+  expect(await sentenceFor([lasgun, lasgun])).not.toContain('possible');
+  expect(await sentenceFor([frag, lasgun], 'P(casualties >= 1)')).not.toContain('possible');
+  const rolled = { ...ASKING, method: 'sample', trials: 2_000 } as const;
+  expect(await sentenceFor([frag, lasgun], 'casualties', rolled)).not.toContain('possible');
 });

@@ -1,8 +1,8 @@
-import { costOf, type Estimate, type Question, type Ranked } from '../analysis/index.ts';
+import { costOf, type Estimate, metricNamed, type Question, type Ranked } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { percentBeside, signed } from '../report/words/numbers.ts';
 import { mostPerPoints } from '../report/words/per-points.ts';
-import { caseCharts } from './field-charts.ts';
+import { caseCharts, meanOf } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 import {
@@ -51,7 +51,7 @@ export function compareAnswer(
       headline,
       ...(least ? [] : perPoints(inNumbers(inQuestion, distributions), ranked)),
       ...acrossRules(ranked),
-      ...atSeveral(ranked),
+      ...atMost(inQuestion, ranked),
     ].join(' '),
     question: whichOf(question, ranked, least),
     tables: [ranking(question, ranked, least)],
@@ -95,19 +95,34 @@ function acrossRules(ranked: readonly Ranked[]): string[] {
     : [];
 }
 
-/** How many may be hit in each case, of whichever side, where those are not as many in all: more are lost of three than of one. */
-function atSeveral(ranked: readonly Ranked[]): string[] {
-  const targets = ranked.map(({ subject: { profiles } }) => {
-    const paths = profiles.flatMap(({ side, path }) => (side === 'target' ? path : []));
-    return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}.`))).length;
-  });
-  const most = Math.max(...targets);
-  if (Math.min(...targets) === 0 || targets.every((number) => number === most)) return [];
-  const names = ranked.flatMap(({ name }, i) => (targets[i] === most ? name : []));
-  return [
-    `Up to ${most} may be hit in ${namesOf(ranked.filter(({ name }) => names.includes(name)))}, fewer in the others.`,
-  ];
+/** In which case there can be most of what is counted, where not as many are shot at in all: more are lost of three than of one. */
+function atMost(question: Question, ranked: readonly Ranked[]): string[] {
+  const distributions = ranked.map(({ subject }) => subject.distribution);
+  const metric = meanOf(question, ranked);
+  if (metric === undefined || new Set(ranked.map(targetsOf)).size === 1) return [];
+  const most = distributions.map((distribution) => lastPossible(distribution, metric));
+  const greatest = Math.max(...most);
+  // Of what was rolled nobody knows how far it goes.
+  if (!Number.isFinite(greatest) || greatest < 2 || most.every((number) => number === greatest)) return [];
+  const where = namesOf(ranked.filter((_, i) => most[i] === greatest));
+  const { text } = inNumbers({ ...question, text: metric }, distributions);
+  return [`At most ${greatest} ${text} are possible in ${where}, fewer in the others.`];
 }
+
+/** How many may be hit, of whichever side. */
+function targetsOf({ subject: { profiles } }: Ranked): number {
+  const paths = profiles.flatMap(({ side, path }) => (side === 'target' ? path : []));
+  return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}.`))).length;
+}
+
+/** The greatest value that a metric can come to; of trials that is not known. */
+const lastPossible = (
+  { method, program, weights }: Ranked['subject']['distribution'],
+  metric: string,
+): number =>
+  method === 'exact'
+    ? (weights.get(metricNamed(metric, program))?.findLastIndex((weight) => weight > 0) ?? Infinity)
+    : Infinity;
 
 /** `Ranked by casualties, the most first: “in the open”, “behind a hedge”`. */
 function whichOf({ text }: Question, ranked: readonly Ranked[], least: boolean): string {
