@@ -87,7 +87,10 @@ function endsOf(
 }
 
 /** The metric whose mean is in question, where nothing else is, as the first case's rules name it. */
-export const meanOf = ({ left }: Question, [first]: readonly { readonly subject: Subject }[]): string | undefined =>
+export const meanOf = (
+  { left }: Question,
+  [first]: readonly { readonly subject: Subject }[],
+): string | undefined =>
   first && left.kind === 'figure' && left.figure.what === 'mean' && !left.variant
     ? metricNamed(left.figure.metric.name, first.subject.distribution.program)
     : undefined;

@@ -25,7 +25,7 @@ describe('most for the points', () => {
   it('is told of several cases behind who does most', () => {
     // 1 for 50 points is 2 for 100; 1.25 for 200 is 0.625.
     expect(resultHeadline(archers()).sentence).toMatch(
-      / Per 100 points, where nothing else differs: most in “In the open”, 2 warriors against 0\.62\d? in “Twelve bowmen”\.$/,
+      / Per 100 points, of those with the same target: most in “In the open”, 2 warriors against 0\.62\d? in “Twelve bowmen”\.$/,
     );
   });
 
@@ -47,6 +47,15 @@ describe('most for the points', () => {
     expect(comparisonSentences(archers())).toContain(perPointsSentences(archers())[1]);
   });
 
+  it('is not told where a case stands alone, whom the table may have ahead of all', () => {
+    const { cases = [], ...rest } = archers();
+    const [open, wall, far, elves] = cases;
+    const aimed = { ...far, points: 50, differs: { 'shooter.aimed': true, distance: 5 } };
+    const alone = { ...rest, cases: [open, wall, aimed, elves] };
+    expect(perPointsOf(alone)).toHaveLength(4);
+    expect(perPointsSentences(alone)).toEqual([]);
+  });
+
   it('is not told where all cost as much, or one costs nothing that is known', () => {
     expect(perPointsSentences(archers([80, 80]))).toEqual([]);
     const { cases = [], ...rest } = archers();
@@ -65,16 +74,17 @@ describe('most for the points', () => {
       group: '',
       figure: { value: 0.52, interval: [0.45, 0.59] as const },
     };
-    expect(mostPerPoints([one, other], 'hits')).toEqual([
+    expect(mostPerPoints([one, other], 'hits', '')).toEqual([
       'Per 100 points: no clear first, “b” 1.0, “a” 1.0 hits.',
     ]);
-    expect(mostPerPoints([{ ...one, figure: { value: 3 } }, other], 'hits')[0]).toContain(
+    expect(mostPerPoints([{ ...one, figure: { value: 3 } }, other], 'hits', '')[0]).toContain(
       'most in “a”, 3 hits',
     );
     expect(
       mostPerPoints(
         [one, other].map((each) => ({ ...each, figure: { value: 0 } })),
         'hits',
+        '',
       ),
     ).toEqual([]);
   });

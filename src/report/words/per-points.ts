@@ -14,36 +14,58 @@ export interface Priced {
   readonly group: string;
 }
 
+/** Cases with what they cost and do. */
+interface Pricing {
+  readonly priced: readonly Priced[];
+  /** In what those of a group are alike, and groups differ: `target`. */
+  readonly alike: readonly string[];
+}
+
 /**
  * Which of several cases do most for their points, where these differ: a sentence for the group in which most is done,
- * and one for all others. Nothing where a case has none, or all have as many.
+ * and one for all others. Nothing where a case has none, or all have as many, or a reader cannot tell who is in which group.
  */
 export function perPointsSentences(result: Result): string[] {
-  const priced = pricedOf(result);
+  const { priced, alike } = pricingOf(result);
+  if (priced.length === 0 || !isPlain(priced, alike)) return [];
   const unit = headlineOf(result, casesOf(result)[0])?.unit ?? '';
-  return priced.length > 0 ? mostPerPoints(priced, clip(unit, 40)) : [];
+  return mostPerPoints(priced, clip(unit, 40), `of those with the same ${alike.join(' and ')}`);
 }
+
+/** Whether all are in one group, or each is in one where others cost more or less, and a word or two say in which. */
+function isPlain(priced: readonly Priced[], alike: readonly string[]): boolean {
+  const costs = priced.map(
+    ({ group }) => new Set(priced.flatMap((other) => (other.group === group ? other.points : []))),
+  );
+  const isOne = priced.every(({ group }) => group === priced[0].group);
+  const isSaid = alike.length <= MOST_ALIKE && alike.every((part) => /^[a-z]+$/.test(part));
+  return isOne || (isSaid && costs.every(({ size }) => size > 1));
+}
+
+const MOST_ALIKE = 2;
 
 /** What each case costs, and what it does for 100 points; nothing where that is not told, as all cost as much. */
 export function perPointsOf(result: Result): readonly { readonly points: number; readonly rate: Figure }[] {
-  const priced = pricedOf(result);
+  const { priced } = pricingOf(result);
   const costs = new Set(priced.map(({ points }) => points));
   return costs.size > 1 ? priced.map((one) => ({ points: one.points, rate: ratedOf(one).rate })) : [];
 }
 
 /** All cases with what they cost and do; none where some have no points, or a goal is wanted. */
-function pricedOf(result: Result): Priced[] {
+function pricingOf(result: Result): Pricing {
   const cases = casesOf(result);
   const readings = cases.map((one) => headlineOf(result, one));
-  if (readings.some((one) => !one || one.wanted !== undefined)) return [];
-  const groupOf = groupingOf(cases);
+  if (readings.some((one) => !one || one.wanted !== undefined)) return NO_PRICES;
+  const { groupOf, alike } = groupingOf(cases);
   const priced = cases.flatMap((one, i) => {
     const { points = 0, name } = one;
     const mean = readings[i]?.mean;
     return points > 0 && mean ? [{ name, points, figure: mean, group: groupOf(one) }] : [];
   });
-  return priced.length === cases.length ? priced : [];
+  return priced.length === cases.length ? { priced, alike } : NO_PRICES;
 }
+
+const NO_PRICES: Pricing = { priced: [], alike: [] };
 
 /**
  * The same of any cases with points.
@@ -51,11 +73,7 @@ function pricedOf(result: Result): Priced[] {
  * @param what is counted: `figures`
  * @param alike in what those of a group are alike
  */
-export function mostPerPoints(
-  priced: readonly Priced[],
-  what: string,
-  alike = 'where nothing else differs',
-): string[] {
+export function mostPerPoints(priced: readonly Priced[], what: string, alike: string): string[] {
   const names = [...new Set(priced.map(({ group }) => group))];
   const groups = names
     .map((name) => priced.filter(({ group }) => group === name))
@@ -110,12 +128,17 @@ const partOf = (path: string): string => path.split('.', 1)[0];
  * In what else cases differ than in what moves their points: of two that differ in one part alone, and in points, that
  * part costs them. One group for all where no two do.
  */
-function groupingOf(cases: readonly CaseResult[]): (one: CaseResult) => string {
+function groupingOf(cases: readonly CaseResult[]): {
+  readonly groupOf: (one: CaseResult) => string;
+  readonly alike: readonly string[];
+} {
   const parts = [...new Set(cases.flatMap(({ differs }) => Object.keys(differs ?? {}).map(partOf)))];
   const without = ({ differs }: CaseResult, left: readonly string[]) =>
     JSON.stringify(Object.entries(differs ?? {}).filter(([path]) => !left.includes(partOf(path))));
   const paid = parts.filter((part) =>
     cases.some((a) => cases.some((b) => a.points !== b.points && without(a, [part]) === without(b, [part]))),
   );
-  return paid.length === 0 ? () => '' : (one) => without(one, paid);
+  return paid.length === 0
+    ? { groupOf: () => '', alike: [] }
+    : { groupOf: (one) => without(one, paid), alike: parts.filter((part) => !paid.includes(part)) };
 }
