@@ -106,8 +106,12 @@ describe('what other answers would change', () => {
       assumptions.flatMap((one) => (one.others ? [[one.option, one.others]] : [])),
     );
     // One die: 4+ hits 3/6, 5+ hits 2/6, one more on the die 4/6.
-    expect(others.least).toEqual([effect('five', '5 or more', { of: 'mean', from: 3 / 6, to: 2 / 6 })]);
-    expect(others.bonus).toEqual([effect('1', '1: added', { of: 'mean', from: 3 / 6, to: 4 / 6 })]);
+    expect(others.least).toEqual([
+      effect('five', '5 or more', { of: 'mean', from: 3 / 6, to: 2 / 6, yesOrNo: true }),
+    ]);
+    expect(others.bonus).toEqual([
+      effect('1', '1: added', { of: 'mean', from: 3 / 6, to: 4 / 6, yesOrNo: true }),
+    ]);
     // It flees on a 1, 1/6, or on 1 and 2, 2/6; hits stay, so the chance is told. Of equal changes the first value.
     expect(others.flees).toEqual([
       effect('two', 'on 1 or 2', { metric: 'morale', of: 'chance', value: 'stands', from: 5 / 6, to: 4 / 6 }),
@@ -208,7 +212,14 @@ describe('assumptions', () => {
   });
 });
 
-type Expected = { metric?: string; of: 'mean' | 'chance'; value?: string; from: number; to: number };
+type Expected = {
+  metric?: string;
+  of: 'mean' | 'chance';
+  value?: string;
+  from: number;
+  to: number;
+  yesOrNo?: true;
+};
 
 /** Another answer and what it changes, up to rounding. */
 const effect = (value: string, meaning: string, { from, to, ...rest }: Expected) => ({

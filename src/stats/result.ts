@@ -102,7 +102,15 @@ export interface OtherAnswer {
  * that moves most. Exactly, or as so many rolled trials each show, beyond what chance explains.
  */
 export type Effect =
-  | { metric: string; of: 'mean'; from: number; to: number; rolled?: number }
+  | {
+      metric: string;
+      of: 'mean';
+      from: number;
+      to: number;
+      rolled?: number;
+      /** By either answer it is 0 or 1, so that its average is a chance. */
+      yesOrNo?: true;
+    }
   /** The average stays: the value whose chance moves most. */
   | { metric: string; of: 'chance'; value: string; from: number; to: number; rolled?: number }
   /** Each metric stays, but not how it goes with another. */

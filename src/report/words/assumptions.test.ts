@@ -47,6 +47,33 @@ describe('another answer', () => {
   });
 });
 
+describe('a change of an average', () => {
+  /** The line on an option, where the casualties of two cases change. */
+  function lineOf(...yesOrNo: boolean[]): string {
+    const result = assumingResult();
+    const criteria = result.cases?.[0]?.assumptions?.find(({ others }) => others);
+    const [other] = criteria?.others ?? [];
+    if (!criteria || !other) throw new Error('no other answer');
+    for (const [i, isYesOrNo] of yesOrNo.entries()) {
+      const one = result.cases?.[i];
+      if (!one) continue;
+      const effect = { metric: 'casualties', of: 'mean' as const, from: 0, to: 0.504 - i / 4 };
+      const others = [{ ...other, effect: { ...effect, ...(isYesOrNo && { yesOrNo: true as const }) } }];
+      const rest = one.assumptions?.filter(({ option }) => option !== criteria.option) ?? [];
+      one.assumptions = [...rest, { ...criteria, others }];
+    }
+    return assumptionLines(result).find((text) => text.includes('reactionCriteria')) ?? '';
+  }
+
+  it('is one of chances only where nothing comes to more than one, in any case', () => {
+    // Six shots wound on 11 or more with a D10: never; with a D20 0.504 figures fall, up to three.
+    expect(lineOf(false)).toContain('casualties 0 → 0.504');
+    expect(lineOf(true)).toContain('casualties 0% → 50.4%');
+    expect(lineOf(true, false)).toContain('casualties 0 → 0.504');
+    expect(lineOf(true, false)).not.toContain('%');
+  });
+});
+
 describe('a report', () => {
   it('says in text what differs, what another answer changes, and counts the rest', () => {
     expect(assumptionLines(assumingResult())).toEqual([

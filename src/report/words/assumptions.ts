@@ -54,7 +54,8 @@ export function openQuestions(result: Result): OpenQuestions {
   const cases = casesOf(result);
   const open = cases.flatMap((one) => assumedIn(result, one).filter((assumed) => !isHouseRule(assumed)));
   const names = [...new Set(open.map(({ option }) => option))];
-  const all = names.map((option) => openQuestion(result, cases, option));
+  const beyondOne = comeToMore(open);
+  const all = names.map((option) => openQuestion(result, cases, option, beyondOne));
   const untried = new Set(cases.flatMap(({ answersTried }) => answersTried?.untried ?? []));
   const known = cases.every(({ answersTried }) => answersTried);
   const matters = ({ answers, others }: OpenQuestion) => answers.length > 1 || others.length > 0;
@@ -80,7 +81,20 @@ export function assumedIn(result: Result, one: CaseResult): Assumption[] {
   ];
 }
 
-function openQuestion(result: Result, cases: readonly CaseResult[], option: string): OpenQuestion {
+/** Metrics that come to more than 1 by some answer in some case: their averages are numbers wherever they stand. */
+const comeToMore = (open: readonly Assumption[]): ReadonlySet<string> =>
+  new Set(
+    open
+      .flatMap(({ others = [] }) => others)
+      .flatMap(({ effect }) => (effect.of === 'mean' && !effect.yesOrNo ? [effect.metric] : [])),
+  );
+
+function openQuestion(
+  result: Result,
+  cases: readonly CaseResult[],
+  option: string,
+  beyondOne: ReadonlySet<string>,
+): OpenQuestion {
   const found = cases.flatMap((one) => {
     const assumption = assumedIn(result, one).find((other) => other.option === option);
     return assumption ? [{ one, assumption }] : [];
@@ -101,7 +115,7 @@ function openQuestion(result: Result, cases: readonly CaseResult[], option: stri
         ...(cases.length > 1 && { name: one.name }),
         effect: other.effect,
         what,
-        text: `${what} ${effectText(other.effect, one)}`,
+        text: `${what} ${effectText(other.effect, one, beyondOne)}`,
       });
     }
   }
@@ -129,19 +143,11 @@ function effectTitle(effect: Effect, one: CaseResult): string {
 }
 
 /** What a change comes to: `1.45 → 2.90`. */
-function effectText(effect: Effect, one: CaseResult): string {
+function effectText(effect: Effect, one: CaseResult, beyondOne: ReadonlySet<string>): string {
   if (effect.of === 'joint') return `goes otherwise with ${titleOf(one, effect.with)}`;
   if (isSlight(effect))
     return `changes by less than ${effect.of === 'mean' ? '0.1%' : '0.1 percentage points'}`;
-  return effect.of === 'mean' && !isYesOrNoIn(one, effect)
-    ? changeOf(effect, one, false)
-    : changeOf(effect, one, true);
-}
-
-/** Whether its average is the chance of what happens or does not, by either answer. */
-function isYesOrNoIn({ metrics }: CaseResult, { metric, to }: Exclude<Effect, { of: 'joint' }>): boolean {
-  const found = metrics[metric];
-  return found?.kind === 'count' && found.probability.length <= 2 && to <= 1;
+  return changeOf(effect, one, effect.of === 'chance' || !beyondOne.has(effect.metric));
 }
 
 /** Whether nobody would notice: less than a thousandth, of all trials or of the average. */

@@ -29,9 +29,19 @@ it('says of a battle what another answer does to who wins, and to the headline w
     of: 'mean',
     from: 0.5,
     to: 0.75,
+    yesOrNo: true,
   });
   // Nobody says who wins: the headline is what matters.
   const nobody = known([0.5, 0.5], [0.75, 0.25]);
   expect(effectBetween(nobody, known([0.25, 0.75], [0.5, 0.5]))?.metric).toBe('casualties');
   expect(effectBetween(before, before)).toBeUndefined();
+});
+
+it('says that an average is a chance only where nothing comes to more than one, by either answer', () => {
+  const effectOf = (before: number[], after: number[]) =>
+    effectBetween(known(before, [1]), known(after, [1]));
+  expect(effectOf([1], [0.75, 0.25])).toMatchObject({ from: 0, to: 0.25, yesOrNo: true });
+  expect(effectOf([1], [0.75, 0.25, 0])).toHaveProperty('yesOrNo', true);
+  expect(effectOf([1], [0.625, 0.25, 0.125])).not.toHaveProperty('yesOrNo');
+  expect(effectOf([0.25, 0.5, 0.25], [0.5, 0.5])).not.toHaveProperty('yesOrNo');
 });

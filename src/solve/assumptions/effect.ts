@@ -93,7 +93,13 @@ function movement(
     const [from, to] = [meanOf(one), meanOf(another)];
     const variance = Math.max(varianceOf(one), varianceOf(another));
     if (Math.abs(from - to) > EQUAL + ERRORS * Math.sqrt(variance * doubt))
-      return { metric: name, of: 'mean', from, to };
+      return {
+        metric: name,
+        of: 'mean',
+        from,
+        to,
+        ...([one, another].every(isYesOrNo) && { yesOrNo: true as const }),
+      };
   }
   const most = wanted === undefined ? mostMoved(one, another) : (names?.indexOf(wanted) ?? 0);
   const [from, to] = [at(one, most), at(another, most)];
@@ -101,6 +107,12 @@ function movement(
   const variance = Math.max(from, to) + 9 * doubt;
   if (Math.abs(from - to) <= ERRORS * Math.sqrt(variance * doubt)) return undefined;
   return { metric: name, of: 'chance', value: names?.[most] ?? String(most), from, to };
+}
+
+/** Whether nothing but 0 and 1 comes up. */
+function isYesOrNo(chances: Chances): boolean {
+  for (let value = 2; value < chances.length; value++) if (at(chances, value) > 0) return false;
+  return true;
 }
 
 /** The value whose chance differs most. */

@@ -3,7 +3,7 @@ import type { Chart } from '../../charts/chart.ts';
 import { chartsOf } from '../../charts/index.ts';
 import { commonLines } from '../../words/basis.ts';
 import { sentences } from '../../words/case/sentences.ts';
-import { chanceText, meanWithUnit } from '../../words/counts.ts';
+import { chanceText, isChance, meanWithUnit } from '../../words/counts.ts';
 import { headlineOf } from '../../words/lead.ts';
 import { isYesOrNo } from '../../words/reading.ts';
 import { clip } from '../../words/untrusted.ts';
@@ -21,12 +21,16 @@ export interface CaseText {
 /** What is told of each of several cases. */
 export function caseTexts(result: Result, cases: readonly CaseResult[]): CaseText[] {
   const common = commonLines(cases.map(({ explain }) => explain));
-  return cases.map((one) => {
-    const lead = headlineOf(result, one);
+  const leads = cases.map((one) => headlineOf(result, one));
+  // What comes to more in one of them is a number in all.
+  const isOpen =
+    leads.some((lead) => lead && isChance(lead)) && leads.every((lead) => !lead || isYesOrNo(lead));
+  return cases.map((one, i) => {
+    const lead = leads[i];
     // What holds for all stands beside the answer.
     const explained = one.explain.filter((line) => !common.includes(line));
     return {
-      number: lead && clip(isYesOrNo(lead) ? chanceText(lead) : meanWithUnit(lead), 60),
+      number: lead && clip(isOpen ? chanceText(lead) : meanWithUnit(lead), 60),
       facts: sentences(result, one).map((line) => html`<li>${quoted(line)}</li>`),
       table: html`${metricsTable(one)}
 ${explained.length > 0 && html`<h3>How it was read</h3>${list(explained)}`}`,
