@@ -102,6 +102,18 @@ describe('the choice of charts', () => {
     ]);
   });
 
+  it('draws nothing where every trial ends alike, and no histogram of what happens or does not', () => {
+    const base = fixtures.exactResult();
+    const { joint: _, exact: __, ...one } = casesOf(base)[0];
+    const drawn = (chances: number[]) => {
+      const casualties = countMetric({ title: 'Casualties', unit: 'warriors', one: 'warrior' }, chances, 0);
+      return chartsOf(base, { ...one, metrics: { casualties }, joint: [], exact: null }).map(({ id }) => id);
+    };
+    expect(drawn([1])).toEqual([]);
+    expect(drawn([0, 0, 1])).toEqual([]);
+    expect(drawn([0.75, 0.25])).toEqual(['chances']);
+  });
+
   it('shows in one picture how often exactly and at least so many: of 2 coins none, one, two', () => {
     // Two fair coins: 1/4, 2/4, 1/4; at least one 3/4, at least two 1/4.
     const casualties = countMetric(

@@ -114,8 +114,9 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
       .slice(0, one.development ? MOST_BESIDE : MOST_COUNTS)
       .map((reading) => histogram(reading)),
   ];
-  // Where nothing varies, a bar at 100% says so.
-  return charts.length === 0 && count ? [histogram(count)] : charts.slice(0, MOST_CHARTS);
+  // Where nothing varies, a sentence says all.
+  const alone = charts.length === 0 && count && varies.has(count.name);
+  return alone ? [chancesChart([count])] : charts.slice(0, MOST_CHARTS);
 }
 
 /** Whether something that happens or does not is as likely as one of a category's endings: most often it is that ending. */
