@@ -115,13 +115,19 @@ it('tells nothing that is for who writes a file: how a number is written, or wha
     name: 'shoot',
     options: [],
     input: z.object({
-      damage: z.string().describe('damage* of each damage die: a number, D10, D6 … (Shoot Damage 2)'),
+      damage: z.string().describe('How much each die does: a number, D10, D6 … (Shoot Damage 2)'),
+      dry: z.boolean().describe('Dry: does not shoot; `true`: so from the start (Dice)'),
+      wounds: z.int().describe('Wounds: what it can take; 0 for one that has lost them (F14)'),
       turns: z.int().describe('Turns at most (Turn sequence).'),
       goal: z.string().describe('What it is for, as `if` says it: `gone(raiders)`.'),
     }),
   } as unknown as Action;
-  const read = termsOf(fire, [{ damage: 'D6', turns: 3, goal: 'gone(x)' }], ['6 Turns. Its Damage, a Goal']);
-  expect(read).toEqual([{ term: 'Damage', meaning: 'damage* of each damage die (Shoot Damage 2)' }]);
+  const written = { damage: 'D6', dry: false, wounds: 1, turns: 3, goal: 'gone(x)' };
+  expect(termsOf(fire, [written], ['6 Turns. Its Damage, a Goal, Wounds, Dry'])).toEqual([
+    { term: 'Damage', meaning: 'How much each die does (Shoot Damage 2)' },
+    { term: 'Wounds', meaning: 'what it can take (F14)' },
+    { term: 'Dry', meaning: 'does not shoot (Dice)' },
+  ]);
 });
 
 it('explains traits that somebody has, where a text names them and says no more', () => {

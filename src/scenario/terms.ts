@@ -23,7 +23,7 @@ const NOT_OF_THE_GAME = new Set(['points', 'pointsEach', 'source', 'rules', 'hou
  * word to write for what.
  */
 const TO_WRITERS =
-  /(?:; [^;()]*[`']-[`']|: a number,|, \d+ for \d+\+|; [a-z]+[A-Z]\w*:)[^;()]*?(?=\s*(?:[;(]|$))/g;
+  /(?:; [^;()]*[`']-[`']|: a number,|, \d+ for \d+\+|; \d+ for |; `true`:|; [a-z]+[A-Z]\w*:)[^;()]*?(?=\s*(?:[;(]|$))/g;
 /** A field that plays no part where it stands; another of the same name may. */
 const OF_NO_ACCOUNT = /; of no account /;
 /** Words that add nothing to a term: `HP of each figure` says no more than `HP`. */

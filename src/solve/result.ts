@@ -68,12 +68,14 @@ export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outc
   };
 }
 
-/** What is counted, and how trials end: the words that a reader meets first. */
-const endingsOf = ({ metrics }: FullCaseResult): string[] =>
-  Object.values(metrics).flatMap((metric) => [
+/** What is counted, how trials end, and what a map shows: the words that a reader meets first. */
+const endingsOf = ({ metrics, scatter }: FullCaseResult): string[] => [
+  ...Object.values(metrics).flatMap((metric) => [
     metric.title,
     ...(metric.kind === 'category' ? metric.values.filter((_, i) => metric.probability[i] > 0) : []),
-  ]);
+  ]),
+  ...scatter.map(({ title }) => title),
+];
 
 /** Of every case but the first, what of the scenario is otherwise in it. */
 function withDifferences(

@@ -161,9 +161,7 @@ export const weaponSchema = z.strictObject({
         .meta({ examples: ['D6', '2D10+1'] }),
     ])
     .default(1)
-    .describe(
-      'How much damage each damage die does, damage*: a number, D10, 2D10+1, D6 … (Shoot Damage 2, D14)',
-    ),
+    .describe('How much damage each damage die does: a number, D10, 2D10+1, D6 … (Shoot Damage 2, D14)'),
   otherDamage: z
     .int()
     .min(-20)

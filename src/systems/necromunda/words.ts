@@ -4,11 +4,16 @@ import { SIGHTS, SKILLS } from './skills.ts';
 /** What a trial may end with, or is told by, and no field is called by. */
 export const WORDS = {
   aim: 'an action before the shot, which then hits more easily (Actions, Aim)',
+  accuracy: 'what the weapon adds to the roll to hit, at Short and at Long range (Shooting 3)',
+  blast: 'a round marker: all beneath it are hit; where the roll to hit fails it scatters (Blast Markers)',
+  Pinned: 'Prone until he stands up: so a hit leaves whoever stood and was not Engaged (Shooting 4)',
+  Prone: 'Pinned or Seriously Injured (Fighters in Hiding)',
+  'in hiding': 'Prone and in cover: no target (Fighters in Hiding)',
   improbable: 'more is needed than the die has: it is rolled twice, and both must be good (Shooting 3)',
   wound:
     'a die for each hit, its Strength against his Toughness: so much or more takes Damage (Resolve Hits 1)',
   'armour save':
-    'a die of so much or more, and a wound does nothing; AP makes it worse, cover may make it better (Resolve Hits 2)',
+    'a die of so much or more, and a wound does nothing; Armour Penetration (AP) makes it worse, cover may make it better (Resolve Hits 2)',
   'Flesh Wound': 'takes one from Toughness for good; with none left he is Out of Action (Injuries)',
   'Seriously Injured': 'Prone, does not shoot, and may recover in the End Phase (Injuries)',
   'Out of Action': 'taken off the table (Injuries)',

@@ -5,6 +5,7 @@ import { ROLLING } from '../shoot.ts';
 import type { AtUnits } from '../shooting.ts';
 import { explainAimed } from '../target/aimed.ts';
 import { metricsAtUnits, unitsJoint, unitsOf } from '../units.ts';
+import { CRUSH_WORDS } from '../words.ts';
 import { crushSequence, crushState } from './crush.ts';
 import { CRUSH_OPTIONS, type CrushInput, crushFields } from './fields.ts';
 import { type Crushing, prepareCrush } from './input.ts';
@@ -25,6 +26,7 @@ const CRUSHING = {
   ],
   spends: (o: AtUnits<Crushing>) => unitsOf(o).flatMap(shootDiceOf),
   inTurn: crushInTurn,
+  words: CRUSH_WORDS,
   scatter: scatterMap,
   limits: [
     ...ROLLING.limits,

@@ -102,7 +102,9 @@ export const weapon = z
     outOfAmmo: z
       .boolean()
       .default(false)
-      .describe('Out of Ammo when the shooting begins: Reload comes first (The Firepower Dice)')
+      .describe(
+        'Out of Ammo: to be reloaded before it shoots again; `true`: so when the shooting begins (The Firepower Dice)',
+      )
       .meta({ chosen: false }),
     jammed: z.boolean().optional().describe('Jammed: it is not reloaded in this battle (The Firepower Dice)'),
     traits: z.array(words<TraitName>(TRAITS)).max(10).default([]).describe('Traits (Weapon Traits)'),
