@@ -149,7 +149,12 @@ turn:
   it('and has as many morale tokens as that comes to (Morale 1)', () => {
     const { moraleTokensTroll: once } = distributions(TROLL);
     expect(once).toHaveLength(9);
-    for (const later of ['{ wounds: 0 }', '{ hp: 12 }', '{ moraleTokens: 7 }']) {
+    for (const later of [
+      '{ wounds: 0 }',
+      '{ hp: 12 }',
+      '{ moraleTokens: 7 }',
+      '{ hp: 1, moraleTokens: 9 }',
+    ]) {
       const tokens = tokensOf(later);
       expect(tokens.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
       expect(

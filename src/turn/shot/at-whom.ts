@@ -21,7 +21,7 @@ export function shotAt(
   return undefined;
 }
 
-/** Shots at somebody as later turns have him, one for each turn that says something of him. */
+/** Shots at somebody as he begins and as later turns have him, one for each turn that says something of him. */
 export function shotsAtThen(
   matches: Matches,
   drafts: readonly Draft[],
@@ -29,26 +29,27 @@ export function shotsAtThen(
   start: Leaving,
 ): readonly Match[] {
   let then = start;
-  return drafts.flatMap(({ begins }) => {
+  const later = drafts.flatMap(({ begins }) => {
     const own = begins.filter((one) => one.thing === thing);
     if (own.length === 0) return [];
     for (const { changes } of own) then = { ...then, changes: inOrder({ ...then.changes, ...changes }) };
     return shotAt(matches, drafts, thing, then) ?? [];
   });
+  return [shotAt(matches, drafts, thing, start) ?? [], ...later].flat();
 }
 
 /**
  * The greatest of what somebody may have: what grows may grow as much again from each turn on that restores something.
  *
- * @param later shots at him as later turns have him
+ * @param shots at him as he begins and as later turns have him, where they restore anything
  */
 export function mostOf(
   amounts: readonly Pick<Amount<never>, 'name' | 'most'>[],
   start: Leaving,
-  later: readonly Match[],
+  shots: readonly Match[],
 ): Thing['most'] {
-  const more = (name: string) => later.reduce((sum, { most }) => sum + (most[name] ?? 0), 0);
+  const grown = (name: string) => shots.reduce((sum, { most }) => sum + (most[name] ?? 0), 0);
   return Object.fromEntries(
-    amounts.map(({ name, most }) => [name, (most ?? start.amounts[name] ?? 0) + more(name)]),
+    amounts.map(({ name, most = start.amounts[name] ?? 0 }) => [name, grown(name) || most]),
   );
 }
