@@ -3,7 +3,7 @@ import { compare, parseQuestion } from '../analysis/index.ts';
 import { ASKING } from '../analysis/testing/duel.ts';
 import { readScenario } from '../scenario/files/index.ts';
 import { systems } from '../systems/index.ts';
-import { compareAnswer } from './compare.ts';
+import { compareAnswer, inRankedOrder } from './compare.ts';
 
 const archers = readScenario('scenarios/raiders-of-arcana/three-archers-three-targets.yaml', systems);
 
@@ -31,13 +31,29 @@ it('draws all ways to end where one of them is asked for, and says differences o
   );
   const question = parseQuestion('P(outcome = "enemy beaten")');
   const ranked = await compare(duels, { question }, { ...ASKING, method: 'sample', trials: 2_000 });
-  const { charts, tables } = compareAnswer(question, ranked);
+  const { charts, tables, sentence } = compareAnswer(question, ranked);
   expect(charts.map(({ id }) => id)).toEqual(['fates-outcome']);
   const { head, rows } = charts[0].table;
+  // Others fight in each: they are called by their sides.
   expect(head).toEqual(expect.arrayContaining(['own beaten', 'enemy beaten']));
+  expect(charts[0].caption).toContain('At the end of each bar: “enemy beaten”, as asked.');
+  expect(sentence).toContain('“enemy beaten”');
   expect(rows).toHaveLength(2);
   const behind = tables[0].rows[1][tables[0].head.indexOf('Behind')];
   expect(behind).toMatch(/^−[\d.]+(?: ± [\d.]+)? percentage points$/);
+});
+
+it('calls sides by their names where the same fight in all cases, as a run does, and tells the share that is asked for', async () => {
+  const duel = readScenario('scenarios/raiders-of-arcana/duel-of-six-turns.yaml', systems);
+  const question = parseQuestion('P(outcome = "enemy beaten")');
+  const ranked = await compare([duel, duel], { question }, { ...ASKING, method: 'sample', trials: 2_000 });
+  const { charts, sentence } = compareAnswer(question, ranked);
+  expect(charts[0].table.head).toEqual(
+    expect.arrayContaining(['Elf Longbows beaten', 'Dwarf Crossbows beaten']),
+  );
+  expect(charts[0].caption).toContain('At the end of each bar: “Dwarf Crossbows beaten”, as asked.');
+  expect(sentence).toContain('“Dwarf Crossbows beaten”');
+  expect(sentence).not.toContain('enemy');
 });
 
 it('gives those that are equal one rank wherever they stand', async () => {
@@ -95,4 +111,13 @@ it('says where more may be lost, as far as what is asked for counts it', async (
   expect(await sentenceFor([frag, lasgun], 'P(casualties >= 1)')).not.toContain('possible');
   const rolled = { ...ASKING, method: 'sample', trials: 2_000 } as const;
   expect(await sentenceFor([frag, lasgun], 'casualties', rolled)).not.toContain('possible');
+});
+
+it('tells first what was asked of who comes first, where there are several scenarios', async () => {
+  const two = ['necromunda/lasgun-at-gunner', 'darklands/bowmen-in-the-open'].map((name) =>
+    readScenario(`scenarios/${name}.yaml`, systems),
+  );
+  const ranked = await compare(two, { question: parseQuestion('casualties') }, ASKING);
+  expect(inRankedOrder(two, ranked).map(({ title }) => title)).toEqual([two[1].title, two[0].title]);
+  expect(inRankedOrder([archers], ranked)).toEqual([archers]);
 });

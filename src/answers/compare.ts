@@ -2,9 +2,11 @@ import { costOf, type Estimate, metricNamed, type Question, type Ranked } from '
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { percentBeside, signed } from '../report/words/numbers.ts';
 import { mostPerPoints } from '../report/words/per-points.ts';
-import { caseCharts, meanOf } from './field-charts.ts';
+import type { Scenario, ScenarioCase } from '../scenario/index.ts';
+import { caseCharts, meanOf, sidesOf } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
+import { endCalledBy } from './sensitivity/called.ts';
 import {
   apartInSentence,
   asChance,
@@ -42,7 +44,8 @@ export function compareAnswer(
   { least = false, command = '' }: { readonly least?: boolean | undefined; readonly command?: string } = {},
 ): Answer {
   const distributions = ranked.map(({ subject }) => subject.distribution);
-  const question = inWords(asChance(inQuestion, distributions), distributions);
+  const asked = inWords(asChance(inQuestion, distributions), distributions);
+  const question = endCalledBy(sidesOf(ranked), asked);
   const headline = sentenceOf(question, ranked, least);
   return {
     title: titleOf(ranked),
@@ -67,6 +70,22 @@ export function compareAnswer(
     found: ranked.map(foundOf),
     rows: ranked.flatMap((one) => rowsOf(inQuestion, one, least)),
   };
+}
+
+/**
+ * Several scenarios as their cases were ranked, the first first, so that it is told first what was asked of who leads; one
+ * alone as it stands.
+ */
+export function inRankedOrder<S extends Pick<Scenario, 'cases'>>(
+  scenarios: readonly S[],
+  ranked: readonly Ranked[],
+): S[] {
+  if (scenarios.length < 2) return [...scenarios];
+  const places = new Map(ranked.map(({ subject }, i) => [subject.profiles, i]));
+  const placeIn = ({ profiles }: ScenarioCase) => places.get(profiles) ?? ranked.length;
+  return scenarios
+    .map((one) => ({ ...one, cases: one.cases.toSorted((a, b) => placeIn(a) - placeIn(b)) }))
+    .toSorted((a, b) => placeIn(a.cases[0]) - placeIn(b.cases[0]));
 }
 
 /** What is done for the points by cases with one target, where a count was asked for and they cost more or less. */
@@ -109,7 +128,7 @@ function atMost(question: Question, ranked: readonly Ranked[]): string[] {
   return [`At most ${greatest} ${text} are possible in ${where}, fewer in the others.`];
 }
 
-/** How many may be hit, of whichever side. */
+/** How many are shot at, of whichever side. */
 function targetsOf({ subject: { profiles } }: Ranked): number {
   const paths = profiles.flatMap(({ side, path }) => (side === 'target' ? path : []));
   return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}.`))).length;

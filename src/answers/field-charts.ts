@@ -4,9 +4,11 @@ import type { Chart } from '../report/charts/chart.ts';
 import { figureBars } from '../report/charts/figures/bars.ts';
 import { figureHeatMap } from '../report/charts/figures/heat-map.ts';
 import { figureLine } from '../report/charts/figures/line.ts';
+import { endsBySides, withEnds } from '../report/words/case/battle.ts';
 import { type FieldNames, titleWithUnit } from '../report/words/fields.ts';
 import { type Point, type Scenario, titlesOf, unitsOf } from '../scenario/index.ts';
 import { caseResult } from '../solve/index.ts';
+import type { CaseResult } from '../stats/result.ts';
 import { isChance } from './words/figure-text.ts';
 
 /** A case at the values of the varied fields, and what it answers. */
@@ -80,10 +82,24 @@ function endsOf(
   if (left.kind !== 'figure' || left.figure.what !== 'P' || left.variant) return undefined;
   const { condition } = left.figure;
   if (condition.kind !== 'compare') return undefined;
+  const { metric, comparison, value } = condition;
+  const name = metricNamed(metric.name, cases[0].subject.distribution.program);
+  const sides = sidesOf(cases);
   return endsOfCases(
-    cases.map(({ name, subject }) => caseResult(name, subject.distribution)),
-    metricNamed(condition.metric.name, cases[0].subject.distribution.program),
+    cases.map(({ name: called, subject }) => withEnds(caseResult(called, subject.distribution), name, sides)),
+    name,
+    comparison === '=' && value.kind === 'name' ? endsBySides([value.name], sides) : [],
   );
+}
+
+/** Who fights in all these cases, where that is the same in each. */
+export function sidesOf(cases: readonly { readonly subject: Subject }[]): CaseResult['sides'] {
+  const [first, ...others] = cases.map(({ subject: { distribution } }) => {
+    const { action, options } = distribution.program;
+    return action.sides?.(options);
+  });
+  const isSame = others.every((sides) => first?.every(({ name }, i) => name === sides?.[i].name));
+  return isSame ? first : undefined;
 }
 
 /** The metric whose mean is in question, where nothing else is, as the first case's rules name it. */

@@ -10,7 +10,7 @@ export {
   sidesLines,
 } from './basis.ts';
 export { checkAnswer, foundText } from './check.ts';
-export { compareAnswer } from './compare.ts';
+export { compareAnswer, inRankedOrder } from './compare.ts';
 export { assignmentText, changedText } from './field-change.ts';
 export { givenAnswer } from './given.ts';
 export { buildAnswer } from './lists/build.ts';

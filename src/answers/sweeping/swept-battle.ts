@@ -2,12 +2,11 @@ import type { Question, SweptPoint } from '../../analysis/index.ts';
 import type { Answer } from '../../report/answer.ts';
 import { endsOfCases } from '../../report/charts/cases.ts';
 import type { Chart } from '../../report/charts/chart.ts';
-import { type BattleReading, battleOf, endsBySides } from '../../report/words/case/battle.ts';
+import { type BattleReading, battleOf, withEnds } from '../../report/words/case/battle.ts';
 import { type FieldNames, fieldAt, titleWithUnit } from '../../report/words/fields.ts';
 import { numberText, percentText } from '../../report/words/numbers.ts';
 import type { CategoryReading } from '../../report/words/reading.ts';
 import { caseResult } from '../../solve/index.ts';
-import type { CaseResult } from '../../stats/result.ts';
 import type { FieldsOf } from '../field-charts.ts';
 import { atStart, listed } from '../words/figure-text.ts';
 import { valueText } from '../words/places.ts';
@@ -65,16 +64,6 @@ const isOf = (left: Question['left'], metric: string): boolean =>
   left.variant === undefined &&
   left.figure.condition.kind === 'compare' &&
   left.figure.condition.metric.name === metric;
-
-/** A case whose ends are called by the sides. */
-function withEnds(one: CaseResult, outcome: string, sides: CaseResult['sides']): CaseResult {
-  const metric = one.metrics[outcome];
-  if (metric?.kind !== 'category') return one;
-  return {
-    ...one,
-    metrics: { ...one.metrics, [outcome]: { ...metric, values: endsBySides(metric.values, sides) } },
-  };
-}
 
 /** `undecided 61%, Dwarf Crossbows beaten 20.7%; lost on average: Dwarf Crossbows 3.1 of 6, Elf Longbows 2.9 of 6` */
 function endText({ outcome, lost, sides }: Decided): string {

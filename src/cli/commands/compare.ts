@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { compare, openInRanked, type Question } from '../../analysis/index.ts';
-import { basisOf, compareAnswer, openOfRanked } from '../../answers/index.ts';
+import { basisOf, compareAnswer, inRankedOrder, openOfRanked } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
@@ -51,7 +51,7 @@ async function compareAll(paths: readonly string[], options: CompareOptions): Pr
     return { ranked, open: isReadWhole(options) ? await ask() : undefined };
   });
   const command = questionCommand('compare', paths, { metric, least, ties, noRace: !race }, options);
-  const basis = basisOf(scenarios, VERSION);
+  const basis = basisOf(inRankedOrder(scenarios, ranked), VERSION);
   const changeable = scenarios.length === 1 ? livingCommand(paths, cases, options) : undefined;
   const answer = compareAnswer(question, ranked, { least, command });
   const opened = open && openOfRanked(open, question, ranked, least);

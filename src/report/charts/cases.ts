@@ -17,8 +17,16 @@ export const chartsOfCases = (
   limit?: number,
 ): Chart[] => comparisonCharts({ cases, headline: metric, ...names }, limit);
 
-/** How trials of each case end in a category; nothing of a metric that is none, or has but two ways to end. */
-export function endsOfCases(cases: CaseResult[], name: string): Chart | undefined {
+/**
+ * How trials of each case end in a category; nothing of a metric that is none, or has but two ways to end.
+ *
+ * @param asked the way to end that is asked for
+ */
+export function endsOfCases(
+  cases: CaseResult[],
+  name: string,
+  asked: readonly string[] = [],
+): Chart | undefined {
   const ends = fatesNamed(cases, name);
-  return ends.some(({ fates }) => fates.values.length > 2) ? fatesByCase(ends) : undefined;
+  return ends.some(({ fates }) => fates.values.length > 2) ? fatesByCase(ends, [], '', asked) : undefined;
 }

@@ -21,9 +21,9 @@ const besideOf = ({ spec }: ReturnType<typeof fatesByCase>) =>
     ({ last, beside }) => (last === 1 ? [beside] : []),
   );
 
-it('tells the worst ways together behind each bar where that is what was asked for', () => {
+it('tells the worst ways together at the end of each bar where that is what was asked for', () => {
   const chart = fatesByCase(CASES, [happens(0.3), happens(0.5)]);
-  expect(chart.caption).toContain(' Behind each bar: “Down” and “Out” together, as asked.');
+  expect(chart.caption).toContain(' At the end of each bar: “Down” and “Out” together, as asked.');
   expect(besideOf(chart)).toEqual(['30%', '50%']);
 });
 

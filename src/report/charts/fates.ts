@@ -68,17 +68,18 @@ export function wayWanted(cases: readonly CaseFates[], wanted: readonly CountRea
   return way === undefined ? '' : ` “${clip(way, 40)}” has the chance that is asked for.`;
 }
 
-/** How many of the worst ways together have the chance that is asked for in every case; 0 where they are not several. */
-function worstWanted(cases: readonly CaseFates[], wanted: readonly CountReading[]): number {
-  if (wanted.length < cases.length) return 0;
+/** The worst ways that together have the chance that is asked for in every case; none where they are not several. */
+function worstWanted(cases: readonly CaseFates[], wanted: readonly CountReading[]): readonly string[] {
+  if (wanted.length < cases.length) return [];
   const ways = waysOf(cases);
   const numbers = ways.map((_, i) => i + 1).filter((number) => number > 1 && number < ways.length);
   const isWanted = (number: number) =>
-    cases.every((one, i) => isChanceOf(wanted[i])(worstOf(one, ways.slice(-number))));
-  return numbers.find(isWanted) ?? 0;
+    cases.every((one, i) => isChanceOf(wanted[i])(sumOf(one, ways.slice(-number))));
+  const number = numbers.find(isWanted);
+  return number === undefined ? [] : ways.slice(-number);
 }
 
-const worstOf = (one: CaseFates, ways: readonly string[]): number =>
+const sumOf = (one: CaseFates, ways: readonly string[]): number =>
   ways.reduce((sum, way) => sum + chanceOf(one, way).value, 0);
 
 const spreadOf = (cases: readonly CaseFates[]): number =>
@@ -97,24 +98,25 @@ const chanceOf = ({ fates }: CaseFates, value: string) =>
  * How each case ends: a bar each, shared out.
  *
  * @param about what else its caption says of its rows
+ * @param asked ways to end whose chance is asked for
  */
 export function fatesByCase(
   cases: readonly CaseFates[],
   wanted: readonly CountReading[] = [],
   about = '',
+  asked: readonly string[] = worstWanted(cases, wanted),
 ): Chart {
   const [first] = cases[0].fates.title.split(OF);
   // Of one target by its name; of several, each case's own, what becomes of them.
   const isOfOne = cases.every(({ fates }) => fates.title === cases[0].fates.title);
   const title = isOfOne ? cases[0].fates.title : first;
   const all = cases.slice(0, MOST_ROWS).map((one) => one.name);
-  const together = worstWanted(cases, wanted);
-  const behind = waysOf(cases)
-    .slice(-together)
-    .map((way) => `“${clip(way, 40)}”`);
-  const sum = together > 0 ? ` Behind each bar: ${behind.join(' and ')} together, as asked.` : '';
+  const behind = asked.map((way) => `“${clip(way, 40)}”`);
+  const together = asked.length > 1 ? ' together' : '';
+  const sum =
+    asked.length > 0 ? ` At the end of each bar: ${behind.join(' and ')}${together}, as asked.` : '';
   return fatesChart(cases, {
-    together,
+    told: asked,
     of: title,
     title: `${clip(title, 60)}: how each case ends`,
     head: 'Case',
@@ -156,11 +158,11 @@ interface Words {
   readonly title: string;
   readonly head: string;
   readonly caption: string;
-  /** How many of the worst ways are told together behind their bar; else the worst, where it has no room within. */
-  readonly together?: number;
+  /** Ways that are told together behind their bar; else the worst, where it has no room within. */
+  readonly told?: readonly string[];
 }
 
-function fatesChart(each: readonly CaseFates[], { of, title, head, caption, together = 0 }: Words): Chart {
+function fatesChart(each: readonly CaseFates[], { of, title, head, caption, told = [] }: Words): Chart {
   const ways = waysOf(each);
   const drawn = each.slice(0, MOST_ROWS);
   const names = shortNames(
@@ -168,7 +170,7 @@ function fatesChart(each: readonly CaseFates[], { of, title, head, caption, toge
     34,
   );
   const worst = drawn.map((one) => chanceOf(one, ways[ways.length - 1]).value);
-  const isNarrow = together > 0 || worst.some((share) => share > 0 && share < SURE_OF_ROOM);
+  const isNarrow = told.length > 0 || worst.some((share) => share > 0 && share < SURE_OF_ROOM);
   return {
     id: idOf('fates', each[0].fates.name),
     title,
@@ -180,10 +182,10 @@ function fatesChart(each: readonly CaseFates[], { of, title, head, caption, toge
       rows: each.map((one) => [clip(one.name, 200), ...ways.map((way) => percentBeside(chanceOf(one, way)))]),
     },
     spec: layered(
-      drawn.flatMap((one, row) => partsOf(one, row, ways, together)),
+      drawn.flatMap((one, row) => partsOf(one, row, ways, told)),
       {
         height: 40 * drawn.length,
-        layer: layersOf(names, ways.length, head, { end: isNarrow ? BESIDE : 1, isSum: together > 0 }),
+        layer: layersOf(names, ways.length, head, { end: isNarrow ? BESIDE : 1, isSum: told.length > 0 }),
       },
     ),
   };
@@ -196,9 +198,9 @@ const inWords = (one: CaseFates, ways: readonly string[]): string =>
     .map(([way, chance]) => `${clip(way, 40)} ${percentText(chance)}`)
     .join(', ')}`;
 
-function partsOf(one: CaseFates, row: number, ways: readonly string[], together: number): object[] {
+function partsOf(one: CaseFates, row: number, ways: readonly string[], told: readonly string[]): object[] {
   let from = 0;
-  const sum = together > 0 ? worstOf(one, ways.slice(-together)) : undefined;
+  const sum = told.length > 0 ? sumOf(one, told) : undefined;
   return ways.map((way, order) => {
     const chance = chanceOf(one, way);
     const part = {

@@ -36,5 +36,15 @@ export function endsBySides(ends: readonly string[], sides: CaseResult['sides'])
   return ends.map((words) => called(called(words, /^own\b/, own), /^enemy\b/, enemy));
 }
 
+/** A case whose ends are called by the sides. */
+export function withEnds(one: CaseResult, outcome: string, sides: CaseResult['sides']): CaseResult {
+  const metric = one.metrics[outcome];
+  if (metric?.kind !== 'category') return one;
+  return {
+    ...one,
+    metrics: { ...one.metrics, [outcome]: { ...metric, values: endsBySides(metric.values, sides) } },
+  };
+}
+
 /** Letters of a side's name that can stand for it. */
 const LONGEST_NAME = 24;
