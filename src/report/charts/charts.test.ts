@@ -372,6 +372,17 @@ describe('the choice of charts', () => {
     expect(comparisonCharts(fixtures.crossedResult())[0].id).toBe('sweep-casualties-distance-warriors');
   });
 
+  it('names the columns of a heat map of many rows above them', () => {
+    const few = fixtures.crossedResult();
+    const one = casesOf(few)[0];
+    const many = Array.from({ length: 40 }, (_, i) =>
+      [5, 10].map((warriors) => ({ ...one, name: `${i}, ${warriors}`, point: { warriors, distance: i } })),
+    );
+    const specOf = (result: Result) => JSON.stringify(comparisonCharts(result)[0].spec);
+    expect(specOf({ ...few, cases: many.flat() })).toContain('"orient":"top"');
+    expect(specOf(few)).not.toContain('"orient":"top"');
+  });
+
   it('draws what a swept average is held against, named, where it is', () => {
     const [held] = comparisonCharts(fixtures.sweepResult(), 2.5);
     const [free] = comparisonCharts(fixtures.sweepResult());

@@ -98,6 +98,8 @@ function layersOf(across: Swept, down: Swept, greatest: number, longest: number,
     x: placed('column', across.values, {
       title: clip(across.title, 44),
       domain: false,
+      // Beneath many rows they would lie beyond the first screen.
+      ...(down.values.length > MOST_OVER_NAMES && { orient: 'top' }),
       ...namesOf(across.values),
     }),
     y: placed('row', down.values, { title: besideRows(clip(down.title, 40), down.values.length) }),
@@ -143,6 +145,8 @@ const besideRows = (title: string, rows: number): string | string[] =>
 /** Height of a row, in pixels: of many rows each has room for a line of text. */
 const rowOf = (rows: number): number => (rows > MOST_HIGH ? 24 : 36);
 const MOST_HIGH = 6;
+/** More rows have the names of their columns above them. */
+const MOST_OVER_NAMES = 12;
 
 /** Every column by its name, aslant where names are long; where there are too many to name, as many as there is room for. */
 const namesOf = (values: readonly string[]): object =>

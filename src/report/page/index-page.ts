@@ -57,7 +57,7 @@ export async function renderIndex(
 ): Promise<string> {
   const groups = groupsOf(entries);
   const body = html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}fusillade</p><h1>${quoted(title)}</h1>
-<p class="note">${entries.length === 1 ? 'One report' : `${entries.length} reports`}${groups.length > 1 && ` on ${groups.length} rule systems`}: ${entries.some(({ result }) => result.action.name === 'turn') ? 'what happens when one unit shoots at another, and in whole turns of shooting' : 'what happens when this unit shoots at that one'}.</p>${studio !== undefined && html`<p class="note"><a href="${safeHref(studio)}">The studio</a>: put together what you want to know, and see it answered.</p>`}</div></header>
+<p class="note">${entries.length === 1 ? 'One report' : `${entries.length} reports`} of this run${groups.length > 1 && ` on ${groups.length} rule systems`}: ${entries.some(({ result }) => result.action.name === 'turn') ? 'what happens when one unit shoots at another, and in whole turns of shooting' : 'what happens when this unit shoots at that one'}.</p>${studio !== undefined && html`<p class="note"><a href="${safeHref(studio)}">The studio</a>: put together what you want to know, and see it answered.</p>`}</div></header>
 <main class="inner">${filters(groups.map(({ system }) => system))}
 ${entries.length > FEW && jumps(groups)}
 <p class="note key-note">A bar is 100%, shared out by how much happens of what the report leads with (of what happens or does not, “1” is that it does); a bar for each of several cases.</p>${stripKey()}

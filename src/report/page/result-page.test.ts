@@ -52,6 +52,11 @@ describe('renderPage', () => {
     expect(await renderPage(result)).not.toContain('made by a rule of thumb');
   });
 
+  it('has what an author marks as code in a note as code', async () => {
+    const page = await renderPage({ ...fixtures.shootResult(), note: 'With `--map` <it> draws.' });
+    expect(page).toContain('With <code>--map</code> &#60;it&#62; draws.');
+  });
+
   it('shows everything in the static page, too', async () => {
     const result = fixtures.shootResult();
     const page = await renderPage(result, { static: true });
@@ -106,6 +111,8 @@ describe('renderIndex', () => {
     expect(page.match(/<svg class="strip"/g)).toHaveLength(entries.length);
     expect(page).toContain('at least one warrior about five times in six (85.1%)');
     expect(page).not.toMatch(/<script|<img/);
+    // Of an earlier run in the same folder it knows nothing.
+    expect(page).toContain(`${entries.length} reports of this run`);
     expect(page).toContain('what happens when this unit shoots at that one.');
   });
 

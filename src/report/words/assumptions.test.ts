@@ -101,14 +101,16 @@ describe('a report', () => {
         to: 8 / 4096,
         rolled: 4096,
       };
-    expect(assumptionLines(result)[1]).toContain('If always: chance of casualties 8 about <0.14% → 0.2%');
+    expect(assumptionLines(result)[1]).toContain(
+      'If always: chance of casualties 8 less than 0.2% → about 0.2%',
+    );
     if (one)
       one.effect = { metric: 'casualties', of: 'chance', value: '8', from: 0.2537, to: 0.3019, rolled: 4096 };
     expect(assumptionLines(result)[1]).toContain('chance of casualties 8 about 25% → 30%');
     const sure = 1 + 2 ** -52;
     if (one)
       one.effect = { metric: 'casualties', of: 'chance', value: '8', from: sure, to: 0.3, rolled: 4096 };
-    expect(assumptionLines(result)[1]).toContain('chance of casualties 8 about >99.91% → 30%');
+    expect(assumptionLines(result)[1]).toContain('chance of casualties 8 more than 99.9% → about 30%');
     const page = await renderPage(result, { static: true });
     expect(page).toContain('What stands with “about” is what 4,096 rolled trials each show');
   });

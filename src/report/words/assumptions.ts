@@ -1,7 +1,7 @@
 import { wilsonInterval, Z95 } from '../../stats/interval.ts';
 import type { Assumption, CaseResult, Effect, Result } from '../../stats/result.ts';
 import { leadName } from './lead.ts';
-import { changeText, numberText, percentChangeText, percentText } from './numbers.ts';
+import { changeText, numberText, percentChangeText, spokenPercent } from './numbers.ts';
 import { casesOf } from './reading.ts';
 import { clip } from './untrusted.ts';
 
@@ -161,11 +161,12 @@ function changeOf({ metric, from, to, rolled }: Moved, one: CaseResult, isChance
   if (rolled === undefined) return isChance ? percentChangeText(from, to) : changeText(from, to);
   const [before, after] = [from, to].map((value) => {
     // Chances that add up to one may come to a little more.
-    if (isChance) return percentText({ value, interval: wilsonInterval(Math.round(value * rolled), rolled) });
+    if (isChance)
+      return spokenPercent({ value, interval: wilsonInterval(Math.round(value * rolled), rolled) });
     const half = Z95 * (spreadAt(value, one, metric) / Math.sqrt(rolled));
     return numberText({ value, interval: [value - half, value + half] });
   });
-  return `about ${before} → ${after}`;
+  return / than /.test(before) ? `${before} → about ${after}` : `about ${before} → ${after}`;
 }
 
 /** By about how much a number that is `mean` on average differs from trial to trial: as in this case, or as rare events do. */

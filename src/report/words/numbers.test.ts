@@ -8,6 +8,7 @@ import {
   percentBeside,
   percentText,
   percentWithin,
+  spokenPercent,
 } from './numbers.ts';
 
 const within = (value: number, half: number) => ({
@@ -145,4 +146,14 @@ describe('percentBeside', () => {
     expect(percentBeside({ value: -0.20492 })).toBe('−20.5%');
     expect(percentBeside(within(0.67812, 0.0009))).toBe(percentWithin(within(0.67812, 0.0009)));
   });
+});
+
+it.each([
+  [0, [0, 0.00094], 'less than 0.1%'],
+  [0, [0, 0.0014], 'less than 0.2%'],
+  [0, [0, 0.000038], 'less than 0.005%'],
+  [1, [0.9991, 1], 'more than 99.9%'],
+  [0.06, [0.058, 0.062], '6.0%'],
+] as const)('a chance of %f within %o is said as %s', (value, [low, high], text) => {
+  expect(spokenPercent({ value, interval: [low, high] })).toBe(text);
 });

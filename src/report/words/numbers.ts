@@ -76,6 +76,21 @@ export function percentText(figure: Figure): string {
   return `${percent}%`;
 }
 
+/** The same in a sentence, where a bound is one that a person says: `less than 0.1%` for `<0.094%`. */
+export function spokenPercent(figure: Figure): string {
+  const text = percentText(figure);
+  const [least, most] = endsOf(figure);
+  if (text.startsWith('<')) return `less than ${settingText(sayable(most * 100))}%`;
+  if (text.startsWith('>')) return `more than ${settingText(100 - sayable((1 - least) * 100))}%`;
+  return text;
+}
+
+/** The next of 0.1, 0.2, 0.5, 1 and so on that is no less. */
+function sayable(percent: number): number {
+  const unit = 10 ** Math.floor(Math.log10(percent));
+  return unit * ([1, 2, 5].find((step) => step * unit >= percent - 1e-12) ?? 10);
+}
+
 /**
  * A probability with its uncertainty in percentage points, e.g. `67.80% ± 0.09`, with the ends of its interval
  * where that leans, or an exact one with two decimals. A difference of chances may be below zero.

@@ -10,7 +10,7 @@ import {
 import { wholeText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type CitedRule, citeHtml } from './cited.ts';
-import { apart, type Html, html, type Part, quoted } from './html.ts';
+import { type Html, html, marked, type Part, quoted } from './html.ts';
 
 /**
  * What the rules leave open, as this result took it: first what matters here, the rest folded.
@@ -174,10 +174,3 @@ const whose = ({ from, defaultOf }: Pick<AnswerUsed, 'from' | 'defaultOf'>): Htm
   const byDefault = defaultOf ? `default of ${clip(defaultOf.join(', '), 60)}` : 'default';
   return html`<span class="tag${from === 'chosen' && ' chosen'}">${from === 'chosen' ? 'the scenario' : byDefault}</span>`;
 };
-
-/** Text in which words between backticks are code. */
-const marked = (text: string): Html =>
-  apart(
-    text,
-    text.split(/`([^`]+)`/).map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`)),
-  );

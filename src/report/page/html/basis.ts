@@ -1,7 +1,7 @@
 import { yamlOf } from '../../text/yaml.ts';
 import { readingLines } from '../../words/how-to-read.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Html, html, type Part, quoted } from './html.ts';
+import { type Html, html, marked, type Part, quoted } from './html.ts';
 import { copyable, list } from './sections.ts';
 
 /** What a page says of its question. */
@@ -49,7 +49,7 @@ export function basisHtml({
   const rest = lines.slice(most);
   if (lines.length === 0 && command === '') return null;
   return html`<section class="basis card" id="basis" aria-labelledby="basis-title"><h2 id="basis-title">What was asked</h2>
-${note && html`<p class="note">${quoted(clip(note, 600))}</p>`}
+${note && html`<p class="note">${marked(clip(note, 600))}</p>`}
 ${lines.length > 0 && list(lines.slice(0, most))}
 ${each.length > 0 && eachHtml(each, eachAgainst)}
 ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more lines on how it was read</summary>${list(rest)}</details>`}

@@ -22,6 +22,16 @@ export function quoted(text: string): Html {
   return apart(safe, safe);
 }
 
+/** The same, in which words between backticks are code. */
+export function marked(text: string): Html {
+  const safe = text.replace(TURNING, '');
+  const parts = safe.split(/`([^`]+)`/);
+  return apart(
+    safe,
+    parts.map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`)),
+  );
+}
+
 /** Markup of a text, set apart where that has letters that run the other way. */
 export const apart = (text: string, markup: Part): Html =>
   ONE_WAY.test(text) ? html`${markup}` : html`<bdi>${markup}</bdi>`;
