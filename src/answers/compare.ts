@@ -44,8 +44,8 @@ export function compareAnswer(
   { least = false, command = '' }: { readonly least?: boolean | undefined; readonly command?: string } = {},
 ): Answer {
   const distributions = ranked.map(({ subject }) => subject.distribution);
-  const asked = inWords(asChance(inQuestion, distributions), distributions);
-  const question = endCalledBy(sidesOf(ranked), asked);
+  const wanted = inWords(asChance(inQuestion, distributions), distributions);
+  const question = endCalledBy(sidesOf(ranked), wanted);
   const headline = sentenceOf(question, ranked, least);
   return {
     title: titleOf(ranked),

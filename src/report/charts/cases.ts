@@ -20,13 +20,13 @@ export const chartsOfCases = (
 /**
  * How trials of each case end in a category; nothing of a metric that is none, or has but two ways to end.
  *
- * @param asked the way to end that is asked for
+ * @param wanted the way to end that is asked for
  */
 export function endsOfCases(
   cases: CaseResult[],
   name: string,
-  asked: readonly string[] = [],
+  wanted: readonly string[] = [],
 ): Chart | undefined {
   const ends = fatesNamed(cases, name);
-  return ends.some(({ fates }) => fates.values.length > 2) ? fatesByCase(ends, [], '', asked) : undefined;
+  return ends.some(({ fates }) => fates.values.length > 2) ? fatesByCase(ends, [], '', wanted) : undefined;
 }

@@ -98,25 +98,25 @@ const chanceOf = ({ fates }: CaseFates, value: string) =>
  * How each case ends: a bar each, shared out.
  *
  * @param about what else its caption says of its rows
- * @param asked ways to end whose chance is asked for
+ * @param summed ways to end whose chance is asked for
  */
 export function fatesByCase(
   cases: readonly CaseFates[],
   wanted: readonly CountReading[] = [],
   about = '',
-  asked: readonly string[] = worstWanted(cases, wanted),
+  summed: readonly string[] = worstWanted(cases, wanted),
 ): Chart {
   const [first] = cases[0].fates.title.split(OF);
   // Of one target by its name; of several, each case's own, what becomes of them.
   const isOfOne = cases.every(({ fates }) => fates.title === cases[0].fates.title);
   const title = isOfOne ? cases[0].fates.title : first;
   const all = cases.slice(0, MOST_ROWS).map((one) => one.name);
-  const behind = asked.map((way) => `“${clip(way, 40)}”`);
-  const together = asked.length > 1 ? ' together' : '';
+  const behind = summed.map((way) => `“${clip(way, 40)}”`);
+  const together = summed.length > 1 ? ' together' : '';
   const sum =
-    asked.length > 0 ? ` At the end of each bar: ${behind.join(' and ')}${together}, as asked.` : '';
+    summed.length > 0 ? ` At the end of each bar: ${behind.join(' and ')}${together}, as asked.` : '';
   return fatesChart(cases, {
-    told: asked,
+    summed,
     of: title,
     title: `${clip(title, 60)}: how each case ends`,
     head: 'Case',
@@ -159,10 +159,10 @@ interface Words {
   readonly head: string;
   readonly caption: string;
   /** Ways that are told together behind their bar; else the worst, where it has no room within. */
-  readonly told?: readonly string[];
+  readonly summed?: readonly string[];
 }
 
-function fatesChart(each: readonly CaseFates[], { of, title, head, caption, told = [] }: Words): Chart {
+function fatesChart(each: readonly CaseFates[], { of, title, head, caption, summed = [] }: Words): Chart {
   const ways = waysOf(each);
   const drawn = each.slice(0, MOST_ROWS);
   const names = shortNames(
@@ -170,7 +170,7 @@ function fatesChart(each: readonly CaseFates[], { of, title, head, caption, told
     34,
   );
   const worst = drawn.map((one) => chanceOf(one, ways[ways.length - 1]).value);
-  const isNarrow = told.length > 0 || worst.some((share) => share > 0 && share < SURE_OF_ROOM);
+  const isNarrow = summed.length > 0 || worst.some((share) => share > 0 && share < SURE_OF_ROOM);
   return {
     id: idOf('fates', each[0].fates.name),
     title,
@@ -182,10 +182,10 @@ function fatesChart(each: readonly CaseFates[], { of, title, head, caption, told
       rows: each.map((one) => [clip(one.name, 200), ...ways.map((way) => percentBeside(chanceOf(one, way)))]),
     },
     spec: layered(
-      drawn.flatMap((one, row) => partsOf(one, row, ways, told)),
+      drawn.flatMap((one, row) => partsOf(one, row, ways, summed)),
       {
         height: 40 * drawn.length,
-        layer: layersOf(names, ways.length, head, { end: isNarrow ? BESIDE : 1, isSum: told.length > 0 }),
+        layer: layersOf(names, ways.length, head, { end: isNarrow ? BESIDE : 1, isSum: summed.length > 0 }),
       },
     ),
   };
@@ -198,9 +198,9 @@ const inWords = (one: CaseFates, ways: readonly string[]): string =>
     .map(([way, chance]) => `${clip(way, 40)} ${percentText(chance)}`)
     .join(', ')}`;
 
-function partsOf(one: CaseFates, row: number, ways: readonly string[], told: readonly string[]): object[] {
+function partsOf(one: CaseFates, row: number, ways: readonly string[], summed: readonly string[]): object[] {
   let from = 0;
-  const sum = told.length > 0 ? sumOf(one, told) : undefined;
+  const sum = summed.length > 0 ? sumOf(one, summed) : undefined;
   return ways.map((way, order) => {
     const chance = chanceOf(one, way);
     const part = {

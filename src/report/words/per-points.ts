@@ -38,8 +38,8 @@ function isPlain(priced: readonly Priced[], alike: readonly string[]): boolean {
     ({ group }) => new Set(priced.flatMap((other) => (other.group === group ? other.points : []))),
   );
   const isOne = priced.every(({ group }) => group === priced[0].group);
-  const isSaid = alike.length <= MOST_ALIKE && alike.every((part) => /^[a-z]+$/.test(part));
-  return isOne || (isSaid && costs.every(({ size }) => size > 1));
+  const inWords = alike.length <= MOST_ALIKE && alike.every((part) => /^[a-z]+$/.test(part));
+  return isOne || (inWords && costs.every(({ size }) => size > 1));
 }
 
 const MOST_ALIKE = 2;
