@@ -22,10 +22,14 @@ const PAIRS: Readonly<Record<string, readonly [shooter: string, target: string, 
 /** What a field may say, at its ends and between them. */
 function valuesOf(field: z.ZodType): unknown[] {
   const inside = unwrapped(field);
-  if (inside instanceof z.ZodBoolean) return [true, false];
-  if (inside instanceof z.ZodEnum) return Object.values(inside.def.entries);
-  if (inside instanceof z.ZodNumber)
-    return [Math.max(0, inside.minValue ?? 0), 1, 2, 5, Math.min(9, inside.maxValue ?? 9)];
+  // By its type and not by its class: a page's stand-in for zod has the classes alone that the engine tells apart.
+  const { type } = inside.def;
+  if (type === 'boolean') return [true, false];
+  if (type === 'enum') return Object.values((inside as z.ZodEnum).def.entries);
+  if (type === 'number') {
+    const { minValue, maxValue } = inside as z.ZodNumber;
+    return [Math.max(0, minValue ?? 0), 1, 2, 5, Math.min(9, maxValue ?? 9)];
+  }
   if (!(inside instanceof z.ZodObject)) return [];
   return Object.entries(inside.shape).flatMap(([name, part]) =>
     valuesOf(part as z.ZodType).map((value) => ({ [name]: value })),
