@@ -105,7 +105,7 @@ const amountIn = ({ amounts }: Leaving, name: string): number => amounts[name] ?
 /** How much of something a unit had as the turn began. */
 export const startOf = ({ leavings }: Thing, name: string): number => amountIn(leavings.all[0], name);
 
-/** Of whom more is restored than he began without, nothing is lost. */
+/** Who is restored more than he lacked to begin with has lost nothing. */
 const lostOf = (name: string) => (one: Thing, left: Leaving) =>
   Math.max(0, startOf(one, name) - amountIn(left, name));
 

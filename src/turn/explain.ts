@@ -12,7 +12,10 @@ import { isPlanned, type Shot, type Turn } from './turn.ts';
 /** What a turn comes to in plain words. */
 export const explain = (o: Turn): string[] => [...linesOf(o, whyNot), ...o.stretched];
 
-/** The same with who is nearest in the place of why a shot may come to be not made as it is written, which is rolled, and without what only says of a distance how long it is. */
+/**
+ * The same with who is nearest in the place of why a shot may come to be not made as it is written, which is rolled, and
+ * without what only says of a distance how long it is.
+ */
 export const explainAtOnce = (o: Turn): string[] => linesOf(o, inOrderOfDistance);
 
 /** @param more what else is said of a shot that is made as it is written */

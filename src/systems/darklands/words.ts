@@ -2,7 +2,7 @@
 export const WORDS = {
   'shoot dice': 'D10s rolled to hit (Shoot 5–8)',
   'shot dice': 'shoot dice that hit (Shoot 10)',
-  'damage dice': 'dice that hit and were not evaded (Shoot 16)',
+  'damage dice': 'shot dice that were not evaded (Shoot 18)',
   'Shoot value': 'the least face of a shoot die (a D10, read 0 to 9) that hits (Shoot 7; Shoot Value Table)',
   'Evade value': 'the least face of an evade die that lets a shot do no damage (Shoot 15; Evade Value Table)',
   'fated shot': 'a shoot die that shows its greatest face (Shoot 9)',
@@ -29,8 +29,8 @@ export const CRUSH_WORDS = {
   ...WORDS,
   'crush template':
     'a marker with a hole, laid upon a warrior: it may stay, be laid upon another, or scatter (Drop 1–8, Throw 1–8)',
-  Crushed: 'beneath its hole: evades all shot dice (Drop 10, Throw 10)',
-  Splashed: 'beneath the rest of it: evades one shot die (Drop 11, Throw 11)',
+  Crushed: 'beneath its hole: has to evade every shot die (Drop 10, Throw 10)',
+  Splashed: 'beneath the rest of it: has to evade one shot die (Drop 11, Throw 11)',
 } as const;
 
 /** What traits of a warrior or its unit do, by the words that fields say; some of them are words of the board, too. */

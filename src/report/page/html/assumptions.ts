@@ -27,8 +27,8 @@ export function openHtml(open: OpenQuestions, rules: readonly CitedRule[] = []):
     return html`<p>The rules used here leave nothing open.</p>`;
   if (tried === undefined) return untriedResult([...matter, ...unknown], open.where);
   const most = Math.min(matter.length, MOST_MATTERING);
-  return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${matter.length > 0 && mattering(matter.slice(0, most), 'What matters here', rules)}
-${matter.length > most && html`<details><summary>${matter.length - most} more that ${matter.length - most === 1 ? 'matters' : 'matter'} less</summary>${mattering(matter.slice(most), 'What matters less', rules)}</details>`}${matter.length > 0 && writtenHtml(matter)}
+  return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${matter.length > 0 && mattering(matter.slice(0, most), rules, 'What matters here')}
+${matter.length > most && html`<details><summary>${matter.length - most} more that ${matter.length - most === 1 ? 'matters' : 'matter'} less</summary>${mattering(matter.slice(most), rules)}</details>`}${matter.length > 0 && writtenHtml(matter)}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
 ${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without, [], plainList(without))}
 <p class="quiet">Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried, matter)}</p>`;
@@ -71,18 +71,17 @@ const folded = (
   summary: string,
   questions: OpenQuestion[],
   why: string[] = [],
-  list = questionList(questions, clip(summary, 60)),
+  list = questionList(questions),
 ): Html =>
-  html`<details><summary>${summary}${isByDefault(questions) && ', each by its default'}</summary>${why.map((reason) => html`<p class="quiet">Not worked out: ${quoted(clip(reason, 200))}.</p>`)}${list}</details>`;
+  html`<details><summary>${summary}${isByDefault(questions) && ', each by its default'}</summary>${why.length > 0 && html`<p class="quiet">Not worked out: ${quoted(why.map((reason) => clip(reason, 200)).join('; '))}.</p>`}${list}</details>`;
 
 /** Where all are, that is said once. */
 const isByDefault = (questions: readonly OpenQuestion[]): boolean =>
   questions.every(({ answers }) => answers.every(({ from }) => from === 'default'));
 
 /** Questions of which it is told what other answers would change; how a scenario writes them stands apart: {@link writtenHtml}. */
-const mattering = (questions: OpenQuestion[], label: string, rules: readonly CitedRule[]): Html =>
+const mattering = (questions: OpenQuestion[], rules: readonly CitedRule[], label?: string): Html =>
   listOf(
-    label,
     questions.map((one) =>
       item(
         one,
@@ -90,13 +89,13 @@ const mattering = (questions: OpenQuestion[], label: string, rules: readonly Cit
         rules,
       ),
     ),
+    label,
   );
 
 /** Questions with the answers taken, as a scenario writes them. */
-const questionList = (questions: OpenQuestion[], label: string): Html => {
+const questionList = (questions: OpenQuestion[], label?: string): Html => {
   const isPlain = isByDefault(questions);
   return listOf(
-    label,
     questions.map((one) => {
       const written = optionHtml(one.option, one.answers, isPlain);
       const [only, ...more] = one.answers;
@@ -107,18 +106,17 @@ const questionList = (questions: OpenQuestion[], label: string): Html => {
           : html`${one.answers.map((answer) => answerHtml(answer))}<div>${written}</div>`,
       );
     }),
+    label,
   );
 };
 
 /** Questions of which nothing hangs on the answer: how a scenario would write another nobody needs to know. */
 const plainList = (questions: OpenQuestion[]): Html =>
-  listOf(
-    'with no effect here',
-    questions.map((one) => item(one, html`${one.answers.map((answer) => answerHtml(answer))}`)),
-  );
+  listOf(questions.map((one) => item(one, html`${one.answers.map((answer) => answerHtml(answer))}`)));
 
-const listOf = (label: string, items: Html[]): Html =>
-  html`<ul class="open" aria-label="${label}">${items}</ul>`;
+/** @param label where no summary stands above it that names it */
+const listOf = (items: Html[], label?: string): Html =>
+  html`<ul class="open"${label !== undefined && html` aria-label="${label}"`}>${items}</ul>`;
 
 const item = ({ question, cite }: OpenQuestion, below: Html, rules?: readonly CitedRule[]): Html =>
   html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${below}</li>`;
