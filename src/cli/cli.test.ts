@@ -189,7 +189,7 @@ describe('run', () => {
 
   it('writes a page, a result and an index, and report makes the same page again', async () => {
     const { status, stderr } = await run(FINE, '--out', 'out');
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '1 reports in out/index.html\n' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '1 report in out/index.html\n' });
     expect(readdirSync(join(folder, 'out')).sort()).toEqual([
       'darklands-x.html',
       'darklands-x.json',

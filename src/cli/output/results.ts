@@ -98,7 +98,10 @@ export async function writeReports(
   const tables = standardTables(folder);
   const studio = existsSync(join(folder, STUDIO)) ? { studio: STUDIO } : {};
   writeWhole(join(folder, 'index.html'), await renderIndex(pages, { tables, ...studio }));
-  if (!options.quiet) note(`${results.length} reports in ${join(folder, 'index.html')}`);
+  if (!options.quiet)
+    note(
+      `${results.length === 1 ? '1 report' : `${results.length} reports`} in ${join(folder, 'index.html')}`,
+    );
 }
 
 /** What pages are to be like. */

@@ -145,3 +145,18 @@ it('tells three cases that have little in common one by one', () => {
     ],
   });
 });
+
+it('tells one die and many dice as a range', () => {
+  const swept = (words: (dice: number) => string) => {
+    const all = [1, 2, 3, 4, 5, 6].map((dice) => [words(dice)]);
+    return basisLines(all, all.map(String), { isSwept: true }).lines;
+  };
+  expect(swept((dice) => (dice === 1 ? 'Bowmen: 1 shoot die' : `Bowmen: ${dice} shoot dice`))).toEqual([
+    'Bowmen: 1 to 6 shoot dice',
+  ]);
+  expect(
+    swept(
+      (dice) => `Archers with bow: ${dice === 1 ? '1 die hits' : `${dice} dice hit`} on 6 or more: Tg 6.`,
+    ),
+  ).toEqual(['Archers with bow: 1 to 6 dice hit on 6 or more: Tg 6.']);
+});

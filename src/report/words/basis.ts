@@ -148,7 +148,7 @@ function inRanges(column: Column): Column {
   const numbers = wordings.map((line) => line.match(NUMBER) ?? []);
   let place = 0;
   // Words of the plural stand behind all numbers but 1.
-  const [longest] = wordings.toSorted((a, b) => b.length - a.length);
+  const [longest] = wordings.toReversed().toSorted((a, b) => b.length - a.length);
   const line = longest.replace(NUMBER, () => {
     const values = numbers.map((all) => all[place]);
     place++;
@@ -159,7 +159,10 @@ function inRanges(column: Column): Column {
 
 const NUMBER = /\d+(?:\.\d+)?/g;
 const withoutNumbers = (line: string): string =>
-  line.replace(NUMBER, '#').replace(/(# \p{L}+?)s?(?!\p{L})/gu, '$1');
+  line
+    .replace(NUMBER, '#')
+    .replace(/(# (?:\p{L}+ )?)die( hit)?s?(?!\p{L})/gu, '$1dice$2')
+    .replace(/(# \p{L}+?)s?(?!\p{L})/gu, '$1');
 
 /** `6, 12 or 24`, or of more than a few from the least to the greatest: `1 to 24`. */
 function rangeText(values: readonly string[]): string {

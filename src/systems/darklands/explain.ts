@@ -6,8 +6,8 @@ import type { Aim, Value } from './target/aim.ts';
 /** What a Shoot comes to: dice, at whom, values and every modifier that applies, one line each. */
 export function explainShooting(o: Shooting): string[] {
   const [first, ...others] = o.shoots.flatMap((shoot) => [
-    `${shoot.title}${atDistance(shoot.distance)}: ${shoot.outOfRange ? withoutRange(shoot.outOfRange, shoot.elsewhere) : `${shoot.dice} shoot dice`}`,
-    ...shoot.aims.flatMap((aim, i) =>
+    `${shoot.title}${atDistance(shoot.distance)}: ${shoot.outOfRange ? withoutRange(shoot.outOfRange, shoot.elsewhere) : shootDiceText(shoot.dice)}`,
+    ...(isMade(shoot) ? shoot.aims : []).flatMap((aim, i) =>
       explainAim(aim, o.targets.length > 1 ? ` of ${o.targets[i].title}` : ''),
     ),
     ...shoot.elsewhere.map((one) => explainElsewhere(one, o)),
@@ -15,11 +15,15 @@ export function explainShooting(o: Shooting): string[] {
   return [first, explainTargets(o), ...others];
 }
 
+export const shootDiceText = (dice: number): string => (dice === 1 ? '1 shoot die' : `${dice} shoot dice`);
+
+/** Whether anybody is within range: what nobody shoots at needs no values. */
+const isMade = ({ outOfRange, elsewhere }: Shoot): boolean =>
+  outOfRange === undefined || elsewhere.some((one) => one.outOfRange === undefined);
+
 /** Shoot dice of each Shoot that is made. */
 export const shootDiceOf = ({ shoots }: Shooting): string[] =>
-  shoots.flatMap(({ dice, outOfRange }) =>
-    outOfRange ? [] : [dice === 1 ? '1 shoot die' : `${dice} shoot dice`],
-  );
+  shoots.flatMap(({ dice, outOfRange }) => (outOfRange ? [] : [shootDiceText(dice)]));
 
 const explainTargets = ({ isFriend, targets, startMass }: Shooting): string =>
   `${isFriend ? 'Friendly' : 'Target'} unit: ${targets.map(({ title, warriors, wounds }) => `${warriors} ${title} of WOUNDS ${wounds}`).join(', ')}; starting mass ${startMass}`;
@@ -32,7 +36,7 @@ export const atDistance = (distance: number | undefined): string =>
 function withoutRange(outOfRange: string, elsewhere: readonly Shoot[]): string {
   const near = elsewhere.find((shoot) => shoot.outOfRange === undefined);
   return near
-    ? `${near.dice} shoot dice while some stand ${near.distance}" away; ${outOfRange}`
+    ? `${shootDiceText(near.dice)} while some stand ${near.distance}" away; ${outOfRange}`
     : `no shot, ${outOfRange}`;
 }
 
@@ -64,7 +68,7 @@ export const explainInShort = ({ shoots, targets }: Shooting): string =>
         const whose = aims.length > 1 ? ` (${targets[i].title})` : '';
         return `shoot value${whose} ${shortValue(shoot)}, evade value ${shortValue(evade)}`;
       });
-      return `${dice} shoot dice, ${values.join('; ')}`;
+      return `${shootDiceText(dice)}, ${values.join('; ')}`;
     })
     .join('; ');
 

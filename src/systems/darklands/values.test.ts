@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shootDiceText } from './explain.ts';
 import { shoot } from './shoot.ts';
 import { EVADE_VALUES, SHOOT_VALUES } from './tables.ts';
 import { bandOf } from './target/bands.ts';
@@ -108,5 +109,14 @@ describe('explain', () => {
       "Evade value 6: base 6 (1 band higher than the Target's C+A, 18 against 12)",
       'A 9 is a fated shot',
     ]);
+  });
+
+  it('says of one that nobody is in range of no value, and of one warrior one die', () => {
+    const far = prepared(scenario({ weapon: { range: 30 }, situation: { distance: 60 } }));
+    expect(shoot.explain(far)).toEqual([
+      'Shooters at 60": no shot, 60" is not within its range of 30"',
+      'Target unit: 10 Target 1 of WOUNDS 1; starting mass 10',
+    ]);
+    expect(shootDiceText(1)).toBe('1 shoot die');
   });
 });

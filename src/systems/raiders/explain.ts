@@ -193,7 +193,7 @@ function explainTargets(o: Duel, shooter: number): string[] {
     const [hit, wound] = [neededToHit(s, o, ACTING), neededToWound(s, o, ACTING)];
     const toHit = `Tg ${target.unit.tg}${modifiers(o, o.fighters[shooter], target, { isAimed: false })}`;
     const toWound = `Arm ${target.unit.arm}${weaponText(o.fighters[shooter])}`;
-    return `${name}${from}: hits ${target.name} on ${hit} or more (${toHit}), wounds on ${wound} or more (${toWound}).`;
+    return `${name}${from}: hits ${target.name} on ${onOrNever(hit, o.highest)} (${toHit}), wounds on ${onOrNever(wound, o.highestDamage)} (${toWound}).`;
   });
 }
 
@@ -263,11 +263,16 @@ function needs(o: Exchange, role: Role): readonly [toHit: string, toWound: strin
   const shooter = o.fighters[role];
   const target = o.fighters[opponent(role)].unit;
   const deed = role === ACTING ? o.reaction : o.performs;
+  const dice = shootersAmong(o, shooter, shooter.unit.figures);
   return [
-    `${shootersAmong(o, shooter, shooter.unit.figures)} dice hit on ${neededToHit(s, o, role)} or more: Tg ${target.tg}${modifiers(o, shooter, o.fighters[opponent(role)], { deed, isAimed: shooter.unit.aimed })}`,
-    `a damage die (${o.rules.damageDie}) wounds on ${neededToWound(s, o, role)} or more: Arm ${target.arm}${weaponText(shooter)}`,
+    `${dice === 1 ? '1 die hits' : `${dice} dice hit`} on ${onOrNever(neededToHit(s, o, role), o.highest)}: Tg ${target.tg}${modifiers(o, shooter, o.fighters[opponent(role)], { deed, isAimed: shooter.unit.aimed })}`,
+    `a damage die (${o.rules.damageDie}) wounds on ${onOrNever(neededToWound(s, o, role), o.highestDamage)}: Arm ${target.arm}${weaponText(shooter)}`,
   ];
 }
+
+/** `7 or more`; what no face of the die reaches never happens. */
+const onOrNever = (needed: number, highest: number): string =>
+  `${needed} or more${needed > highest ? ', so never' : ''}`;
 
 /** Of an action and its reaction what they are and what either side's dice need, in a line. */
 export function exchangeInShort(o: Exchange): string {

@@ -94,16 +94,20 @@ export interface BattleDice {
   readonly lowest: number;
   readonly highest: number;
   readonly damage: Test;
+  /** Highest face of the damage die. */
+  readonly highestDamage: number;
 }
 
 export function battleDice(rules: RaidersRules, { hitDie }: Rows<typeof MODIFIERS>): BattleDice {
   const faces = facesOf(hitDie, rules);
   const [lowest] = faces;
   const number = Number(rules.damageDie.slice(1));
+  const damageFaces = number === 10 ? facesOf(number, rules) : sides(number);
   return {
     d10: testOn(`D${hitDie}`, faces),
     lowest,
     highest: faces[faces.length - 1],
-    damage: testOn(rules.damageDie, number === 10 ? facesOf(number, rules) : sides(number)),
+    damage: testOn(rules.damageDie, damageFaces),
+    highestDamage: damageFaces[damageFaces.length - 1],
   };
 }

@@ -115,9 +115,7 @@ describe('warriors who stand otherwise than the rest of their unit (D54)', () =>
       expectDistribution(distribution.of('casualties'), binomialDistribution(2, 0.3));
       const alone = parts(6, { range: 8 }, { differentShoots: [] });
       expectDistribution(distributionOfShoot(alone).of('casualties'), [0.7, 0.3]);
-      expect(explainShooting(prepared(scenario(alone)))[0]).toContain(
-        '1 shoot dice while some stand 6" away',
-      );
+      expect(explainShooting(prepared(scenario(alone)))[0]).toContain('1 shoot die while some stand 6" away');
       // Nobody of it within 5": no dice.
       expectDistribution(distributionOfShoot({ ...alone, weapon: { range: 5 } }).of('casualties'), [1]);
     });

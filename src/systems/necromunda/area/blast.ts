@@ -194,12 +194,21 @@ function explain(o: Blasting): string[] {
 function aimLine(o: Blasting, aim: Aim, start: string): string {
   const { fighter } = aim;
   const place = fighter < 0 ? 'a point' : [...o.fighters, o.vehicle][fighter].name;
-  return `${start} at ${place}, ${inchesTo(aim)}" away: ${aimText(o, aim)}`;
+  return `${start} at ${place}, ${howFar(o, aim)}: ${aimText(o, aim)}`;
 }
 
 function inShort(o: Blasting): string {
   const [aim] = o.aims;
-  return `aimed ${inchesTo(aim)}" away, ${aim.dark ? '' : 'hit on '}${aimText(o, aim)}; ${hitEffect(o.duels[0][0], 'none')}`;
+  return `aimed ${howFar(o, aim)}, ${aim.dark ? '' : 'hit on '}${aimText(o, aim)}; ${hitEffect(o.duels[0][0], 'none')}`;
+}
+
+/** How far off whom it is aimed at stands; of one out of range, where the marker comes to lie on the way. */
+function howFar(o: Blasting, aim: Aim): string {
+  const inches = inchesTo(aim);
+  const distance = o.fighters[aim.fighter]?.distance ?? 0;
+  return distance > o.guns[0].long
+    ? `${distance}" away and out of range, so at a point ${inches}" away`
+    : `${inches}" away`;
 }
 
 const inchesTo = ({ hole }: Aim): number => Math.round(distanceBetween(ORIGIN, hole) * 100) / 100;

@@ -52,6 +52,14 @@ describe('rule 15: blasts', () => {
   it('a point beyond range is pulled back, and the hit roll is made at that distance', () => {
     const far = programFrom(blast, fields({ aim: { x: 0, y: 30 } }));
     expect(far.action.explain(far.options).join()).toContain('Aimed at a point, 9" away: 4+: BS 4+');
+    // Of a fighter beyond range it is told how far off he stands, and where the marker comes to lie.
+    const beyond = programFrom(
+      blast,
+      fields({ aim: { at: 'Sister' }, fighters: [{ ...sister, x: 0, y: 30 }] }),
+    );
+    expect(beyond.action.explain(beyond.options).join()).toContain(
+      'Aimed at Sister, 30" away and out of range, so at a point 9" away: 4+: BS 4+',
+    );
     const distribution = distributionOf(
       blast,
       fields({ aim: { x: 0, y: 30 }, fighters: [{ ...sister, x: 0, y: 9 }] }),
