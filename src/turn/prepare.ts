@@ -20,6 +20,7 @@ import { mostOf, shotAt, shotsAtThen } from './shot/at-whom.ts';
 import { type Draft, Drafting, distinct } from './shot/drafts.ts';
 import type { Match } from './shot/match.ts';
 import { Matches } from './shot/matches.ts';
+import { checkSpent } from './shot/spent.ts';
 import type { Thing } from './thing.ts';
 import { type Arrivals, type Barred, type Shot, type Turn, type TurnInput, type Way, wayOf } from './turn.ts';
 
@@ -97,6 +98,7 @@ class Preparing {
     const drafts = this.input.turn.map((_, i) => drafting.draft(i));
     const starts = this.starts(drafts);
     checkMelees(drafts, this);
+    checkSpent(drafts, this);
     const things = starts.map((start, i) =>
       this.thing(
         drafts,

@@ -481,3 +481,76 @@ turn:
     expect(fateArchers[1]).toBeGreaterThan(0.5);
   });
 });
+
+describe('what cannot be done because of what was surely done before', () => {
+  const TWICE = (first: string, then: string, more = '') => `
+system: speedies
+action: turn
+ours: { dwarf: { unit: dwarf-gunner } }
+theirs: { captain: { unit: captain }, marksman: { unit: marksman } }
+places: { dwarf: { captain: { distance: 12 }, marksman: { distance: 4 } } }
+${more}
+turn:
+  - { shooter: dwarf, weapon: ${first}, target: captain }
+  - { inTurn: 2, shooter: dwarf, weapon: ${then}, target: captain }`;
+
+  it('Shoot 8: a rifle is not fired in the turn after it was, and the order says what to write instead', () => {
+    expect(() => programIn(TWICE('rifle', 'rifle'))).toThrow(
+      'scenario.yaml:10:27: turn.1.shooter: found dwarf, after shot 1 loaded: false however the dice fall, expected a weapon that is Reloaded (Shoot 1, 6 to 8); leave one of the two out, say how it is by then (laterTurns: { 2: { ours: { dwarf: { loaded: true } } } }) or let plan choose (or: [{ hold: true }] at shot 1)',
+    );
+    // At whomever it is to be.
+    for (const target of ['[captain, marksman]', 'nearest', 'weakest'])
+      expect(() => programIn(TWICE('rifle', 'rifle').replace(/captain }$/, `${target} }`))).toThrow(
+        /turn\.1\.shooter: found dwarf, after shot 1 loaded: false/,
+      );
+    // The same in the edition before.
+    const gun = '{ range: 30, traits: [Long Reload] }';
+    const before = TWICE(gun, gun).replaceAll('target', 'action: shoot, target');
+    expect(() => programIn(before)).toThrow(/loaded: false however the dice fall/);
+  });
+
+  it('is made where something else is written: each of the ways that are told', () => {
+    const fired = (text: string) => distributions(text).fired2 ?? [0, 1];
+    expect(fired(TWICE('long-bow', 'long-bow'))[1]).toBeGreaterThan(0.3);
+    const later = 'laterTurns: { 2: { ours: { dwarf: { loaded: true } } } }';
+    expect(fired(TWICE('rifle', 'rifle', later))[1]).toBeGreaterThan(0.3);
+    const held = TWICE('rifle', 'rifle').replace('captain }\n', 'captain, or: [{ hold: true }] }\n');
+    expect(fired(held)[1]).toBe(0);
+  });
+
+  it('hangs on the dice where the first shot may not be made, and is told then', () => {
+    // The marksman may take the dwarf out, or the captain before he fires: then his rifle is Reloaded.
+    const marksman = '  - { shooter: marksman, weapon: long-bow, target: dwarf }';
+    const ahead = TWICE('rifle', 'rifle').replace('turn:', `turn:\n${marksman}`);
+    expect(distributions(ahead).fired3[1]).toBe(0);
+    // One who shoots at him in between changes nothing of his rifle.
+    const between = TWICE('rifle', 'rifle').replace('captain }\n', `captain }\n${marksman}\n`);
+    expect(() => programIn(between)).toThrow(/turn\.2\.shooter: .* after shot 1 loaded: false/);
+    const condition = TWICE('rifle', 'rifle').replace('captain }\n', 'captain, if: not gone(marksman) }\n');
+    expect(distributions(condition).fired2[1]).toBe(0);
+  });
+
+  it('R8: who is shot at is no longer ready, whatever that does to him', () => {
+    const back = (inTurn: string) => `
+system: raiders-of-arcana
+action: turn
+ours: { archers: { profile: human-archers, name: archers } }
+theirs: { others: { profile: human-archers, name: others } }
+places: { archers: { others: { distance: 20 } } }
+turn:
+  - { shooter: others, target: archers }
+  - { ${inTurn}shooter: archers, target: others }`;
+    expect(() => programIn(back(''))).toThrow(
+      'expected true: a unit must make ready before it can fire (Shooting 9); leave one of the two out or make them the other way round',
+    );
+    expect(() => programIn(back('inTurn: 2, '))).toThrow(
+      'say how it is by then (laterTurns: { 2: { ours: { archers: { ready: true } } } })',
+    );
+    const makesReady = back('').replace(
+      'target: others }',
+      'target: others, action: exchange, performs: makeReady }',
+    );
+    expect(programIn(makesReady)).toBeDefined();
+    expect(programIn(makesReady + '\n  - { inTurn: 2, shooter: archers, target: others }')).toBeDefined();
+  });
+});

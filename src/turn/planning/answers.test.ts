@@ -128,7 +128,8 @@ describe('how a shot is answered', () => {
 
   it('is for ours to choose where theirs shoot', () => {
     const theirs = ['warriors', 'archers'];
-    const also = ' }, { shooter: archers, target: warriors, inTurn: 2';
+    // Who was shot at is no longer ready.
+    const also = ' }, { shooter: archers, target: warriors, inTurn: 2, action: exchange, performs: makeReady';
     const [shoot, none] = ['shoot', 'none'].map((one) => mean(EXCHANGE(one, also, theirs), worth));
     expect(shoot).not.toBeCloseTo(none, 3);
     const text = EXCHANGE('none', `, answers: [{ reaction: shoot }]${also}`, theirs);

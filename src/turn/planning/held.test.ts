@@ -32,15 +32,22 @@ const best = (planning: Planning) => planning.best(planning.begin()).value;
 describe('a shot that is held back', () => {
   it('keeps the weapon loaded for a better one, worked out by hand', () => {
     expect(OPEN).toBeGreaterThan(BEHIND);
-    // Who shoots again in a later turn may always wait for it.
-    for (const now of ['', ', or: [{ hold: true }]']) {
+    // Who shoots again in a later turn may always wait for it, whatever else he may do: a sling does not reach.
+    for (const [now, way] of [
+      [', or: [{ hold: true }]', 1],
+      [', or: [{ weapon: { range: 15 } }]', 2],
+    ] as const) {
       const { planning, written } = plannedOf(AMBUSH(now), 'casualties');
       expect(best(planning)).toBeCloseTo(OPEN, 12);
       const { order } = planning.best(planning.begin());
-      expect(order).toEqual({ shot: 0, target: 1, way: 1 });
+      expect(order).toEqual({ shot: 0, target: 1, way });
       // As it is written he shoots at once.
       expect(planning.valueOf(written)).toBeCloseTo(BEHIND, 12);
     }
+    // Where nothing says that he may, the second is an order that the rules never allow.
+    expect(() => plannedOf(AMBUSH(''), 'casualties')).toThrow(
+      /let plan choose \(or: \[{ hold: true }\] at shot 1\)/,
+    );
   });
 
   it('may be whatever shot is made on a condition: the best is no less than the orders written', () => {

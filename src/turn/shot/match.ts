@@ -127,6 +127,11 @@ export class Match implements Played {
     return this.action.inTurn.melee;
   }
 
+  /** The fields of whoever sits there that may be other than before, once it is made. */
+  fieldsLeft(seat: string | undefined): string[] {
+    return this.left.flatMap((one) => (one.seat === seat ? Object.keys(one.fields) : []));
+  }
+
   /** On what it hits, in a line. */
   inShort(): string {
     return this.action.inTurn.inShort(this.options);
