@@ -258,7 +258,7 @@ class Preparing {
     const refused = (why: FieldError) => void this.barred.push({ order, why });
     // Of whom nothing is said, nobody has thought as a target.
     const isUnsaid = !isMeant && way.unplaced.includes(target);
-    return this.matches.possible(way, target, left, { path, isUnsaid, refused });
+    return this.matches.asBegun(way, target, left, { path, isUnsaid, isMeant, refused });
   }
 
   /** @throws FieldError where a shot cannot be answered so by anybody */

@@ -551,6 +551,6 @@ turn:
       'target: others, action: exchange, performs: makeReady }',
     );
     expect(programIn(makesReady)).toBeDefined();
-    expect(programIn(makesReady + '\n  - { inTurn: 2, shooter: archers, target: others }')).toBeDefined();
+    expect(programIn(`${makesReady}\n  - { inTurn: 2, shooter: archers, target: others }`)).toBeDefined();
   });
 });

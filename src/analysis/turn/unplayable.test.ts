@@ -140,4 +140,31 @@ describe('what is no choice of a plan', () => {
       'a with Lasgun at d: from a to d the distance is 25, and it takes at most 24, the Long range of Lasgun: beyond it a shot misses by itself (Shooting 2)',
     ]);
   });
+
+  const RAIDERS = (troll: string) => `
+  system: raiders-of-arcana
+  action: turn
+  ours: { archers: { profile: human-archers, name: archers }, men: { profile: human-warriors, name: men } }
+  theirs: { others: { profile: human-archers, name: others }, troll: { profile: human-warriors, name: troll } }
+  places: { archers: { others: { distance: 18 }, troll: { distance: 10 } }, men: { others: { distance: 5 }${troll} } }
+  turn:
+    - { shooter: archers, target: others, action: exchange, performs: shoot, reaction: shoot }
+    - { shooter: men, target: others, action: charge, reaction: shoot }`;
+
+  it('is not a shot that is made unanswered, and of whom nothing is said no rule is named', () => {
+    const forbidden = (troll: string) =>
+      planOf(RAIDERS(troll)).unplayable.forbidden.map(
+        ({ does, isAllowedLater, why }) => `${does}, ${isAllowedLater}: ${why}`,
+      );
+    // Who has no weapon does not answer, and is shot at all the same: the archers may begin with him.
+    expect(forbidden('')).toEqual([
+      'men (charge under fire) at troll, false: nothing is said of what lies between the two',
+    ]);
+    // A charge would put him to flight by that.
+    expect(forbidden(', troll: { distance: 5 }')).toEqual([
+      'men (charge under fire) at troll, false: weapon of troll is none, and it takes a weapon to shoot with (Shooting 11)',
+    ]);
+    // How far it is holds both ways.
+    expect(forbidden(' }, troll: { men: { distance: 5 }')).toEqual(forbidden(', troll: { distance: 5 }'));
+  });
 });

@@ -30,7 +30,7 @@ class Malformed extends ShotError {}
 /** How a shot is tried that the rules may not allow. */
 interface Refusing {
   /** Where the scenario has it. */
-  readonly path?: Path;
+  readonly path?: Path | undefined;
   /** Whether what is missing of it is no mistake: nobody has said what lies between the two. */
   readonly isUnsaid?: boolean;
   /** Is handed why it is not allowed. */
@@ -49,6 +49,8 @@ export class Matches {
   /** Of a shot and a target, of what is left of the target, then of the others. */
   private readonly all: (Map<number | string, Match | undefined> | undefined)[][] = [];
   private readonly kinds = new Map<Way, number>();
+  /** At whom a shot is not made where it is not answered as it is written. */
+  private readonly onlyAnswered = new Map<Way['fieldsAt'], number[]>();
   /** When shots were asked for, in the order in which they first were. */
   readonly occasions: Occasion[] = [];
 
@@ -141,7 +143,8 @@ export class Matches {
       return this.made(shot, target, left, path);
     } catch (error) {
       if (!(error instanceof FieldError) || (error instanceof Malformed && !isUnsaid)) throw error;
-      const unanswered = refused || shot.isReply ? undefined : this.unanswered(shot, target, left);
+      const isAnswered = refused || shot.isReply || this.onlyAnswered.get(shot.fieldsAt)?.includes(target);
+      const unanswered = isAnswered ? undefined : this.unanswered(shot, target, left);
       if (unanswered) {
         unanswered.unanswered = withoutWhom(error);
         return unanswered;
@@ -149,6 +152,32 @@ export class Matches {
       refused?.(error instanceof Malformed ? this.unsaid(shot, target) : withoutWhom(error));
       return undefined;
     }
+  }
+
+  /**
+   * A shot as its turn begins. One that a plan might make at somebody who cannot answer it so is made all the same; but
+   * not where it would be won by that: who comes at one who has nothing to shoot with has not yet put him to flight.
+   */
+  asBegun(
+    shot: Way,
+    target: number,
+    left: (thing: number) => Leaving,
+    { isMeant, isUnsaid = false, path, refused }: Refusing & { readonly isMeant: boolean },
+  ): Match | undefined {
+    const isNowhere = isUnsaid && shot.distances[shot.targets.indexOf(target)] === Infinity;
+    let why: FieldError | undefined;
+    const asWritten = this.possible(shot, target, left, {
+      path,
+      isUnsaid,
+      refused: (error) => (why = error),
+    });
+    if (asWritten) return asWritten;
+    const unanswered = isMeant || shot.isReply ? undefined : this.unanswered(shot, target, left);
+    if (unanswered && !isNowhere && !shot.action.inTurn.silence) return unanswered;
+    if (unanswered)
+      this.onlyAnswered.set(shot.fieldsAt, [...(this.onlyAnswered.get(shot.fieldsAt) ?? []), target]);
+    if (why) refused?.(isNowhere ? this.unsaid(shot, target) : why);
+    return undefined;
   }
 
   /** Whoever can no longer answer a shot as it is written does nothing; undefined where that is not what forbids it. */
