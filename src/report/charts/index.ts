@@ -1,6 +1,16 @@
 import type { CaseResult, JointResult, Result } from '../../stats/result.ts';
+import { withEnds } from '../words/case/battle.ts';
 import { type FieldNames, titleWithUnit } from '../words/fields.ts';
-import { funnelOf, goalOf, headlineOf, isAnswered, leadCountOf, orderIn } from '../words/lead.ts';
+import {
+  comparedBy,
+  funnelOf,
+  goalOf,
+  headlineOf,
+  isAnswered,
+  leadCountOf,
+  orderIn,
+  sharedSides,
+} from '../words/lead.ts';
 import { movedEnding } from '../words/moved.ts';
 import { numberText } from '../words/numbers.ts';
 import {
@@ -162,7 +172,7 @@ export type Compared = Pick<Result, 'cases' | 'headline'> & Partial<Pick<Result,
  */
 export function comparisonCharts(result: Compared, limit?: number): Chart[] {
   const read = (result.cases ?? []).flatMap((one, index) => {
-    const reading = headlineOf(result, one);
+    const reading = comparedBy(result, one);
     return reading ? [{ name: one.name, index, reading, point: inWords(one.point, result) }] : [];
   });
   if (read.length < 2) return [];
@@ -183,17 +193,19 @@ export function comparisonCharts(result: Compared, limit?: number): Chart[] {
 }
 
 /** The same of what happens or does not: its chance, and how trials end. */
-function chancesCompared(
-  { cases = [], battle, ...names }: Compared,
-  read: Pointed[],
-  swept: Chart[],
-): Chart[] {
+function chancesCompared(names: Compared, read: Pointed[], swept: Chart[]): Chart[] {
+  const { cases = [], battle } = names;
   // Of a sweep as it goes.
   const isSwept = read.every(({ point }) => point);
   const inOrder = isSwept ? read : read.toSorted((a, b) => b.reading.mean.value - a.reading.mean.value);
+  const ordered = inOrder.map(({ index }) => cases[index]);
+  const won = read[0].reading.won;
+  const outcome = battle?.outcome;
+  if (won !== undefined && outcome !== undefined)
+    return [...swept, ...battlesCompared(ordered, outcome, won), ...developmentsCompared(cases, names)];
   const fates = fatesOf(
-    inOrder.map(({ index }) => cases[index]),
-    battle?.outcome,
+    ordered,
+    outcome,
     inOrder.map(({ reading }) => reading),
   );
   const answers = fates.length > 0 && fates.every((one, i) => isAnswered(inOrder[i].reading, one));
@@ -207,8 +219,19 @@ function chancesCompared(
           inOrder.map(({ reading, point }) => ({ reading, point })),
         )
       : []),
-    ...developmentsCompared(cases, { cases, ...(battle && { battle }), ...names }),
+    ...developmentsCompared(cases, names),
   ];
+}
+
+/** How each of several battles ends: who is beaten. */
+function battlesCompared(cases: CaseResult[], outcome: string, won: string): Chart[] {
+  if (cases.length > MOST_STRIPS) return [];
+  const sides = sharedSides(cases);
+  const ends = fatesNamed(
+    cases.map((one) => withEnds(one, outcome, sides)),
+    outcome,
+  );
+  return ends.length > 0 ? [fatesByCase(ends, [], '', [won])] : [];
 }
 
 /** The chance of what happens or does not, case by case. */

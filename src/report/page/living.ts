@@ -47,7 +47,12 @@ function firstOf({ cases, answersTried: _, ...all }: Result): Result {
   const result = { ...all, assumptions: all.assumptions.map(inName), limits: [] };
   if (!cases) return { ...result, ...outlined(result), ...developmentDrawn(result), traces: [], explain: [] };
   const goals = cases.flatMap(({ goal }) => goal?.metric ?? []);
-  const wanted = [result.headline, ...goals, movedEnding({ ...result, cases })?.name ?? ''];
+  const wanted = [
+    result.headline,
+    ...goals,
+    movedEnding({ ...result, cases })?.name ?? '',
+    result.battle?.outcome ?? '',
+  ];
   return { ...result, cases: cases.map((one) => inShort(one, wanted)) };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseResult, CountResult, Result } from '../../stats/result.ts';
+import { comparisonCharts } from '../charts/index.ts';
 import { assumingResult, rolledResult, sweepResult, variantsResult } from '../testing/fixtures.ts';
 import { comparisonSentences, resultHeadline } from './comparison.ts';
 
@@ -72,6 +73,44 @@ describe('comparison', () => {
     casualties.mean = 25;
     casualties.meanInterval = [24, 26];
     expect(resultHeadline({ ...rest, cases }).sentence).toContain('most in “Bow 0”');
+  });
+
+  it('says of battles who wins where, and how else they end there', () => {
+    const { metrics, ...rest } = rolledResult();
+    const base = { joint: [], exact: null, scatter: [], traces: [], explain: [] };
+    const ends = {
+      kind: 'category' as const,
+      title: 'Outcome',
+      values: ['undecided', 'own beaten', 'enemy beaten'],
+    };
+    const sides: CaseResult['sides'] = [
+      { name: 'Dwarfs', all: 6 },
+      { name: 'Elves', all: 6 },
+    ];
+    const fought = (name: string, probability: number[]) =>
+      ({ ...base, name, sides, metrics: { ...metrics, outcome: { ...ends, probability } } }) as CaseResult;
+    const cases = [fought('near', [0.5, 0.2, 0.3]), fought('far', [0.85, 0.05, 0.1])];
+    const lost = ['casualties', 'casualties'] as const;
+    const battle = { lost, outcome: 'outcome', won: 'enemy beaten' };
+    const result: Result = { ...rest, cases, battle };
+    const { number, label, sentence } = resultHeadline(result);
+    expect(number).toMatch(/^30/);
+    expect(label).toBe('chance of “Dwarfs beaten”: “near”');
+    expect(sentence).toMatch(
+      /^Dwarfs beaten: likeliest in “near”, 30(\.0)?% .*of the time against 10(\.0)?% .*in “far”/,
+    );
+    expect(comparisonSentences(result)[0]).toMatch(
+      /^“near”: undecided 50.*, Dwarfs beaten 30.*, Elves beaten 20/,
+    );
+    expect(comparisonCharts(result)[0]).toMatchObject({
+      title: 'Outcome: how each case ends',
+      legend: [{ label: 'undecided' }, { label: 'Elves beaten' }, { label: 'Dwarfs beaten' }],
+    });
+    // Where others fight in every case the rules' own words name them.
+    const [one, other] = cases;
+    const others = [{ name: 'Orcs', all: 6 }, sides[1]] as const;
+    const mixed = { ...result, cases: [one, { ...other, sides: others }] };
+    expect(resultHeadline(mixed).sentence).toMatch(/^Enemy beaten: likeliest in “near”/);
   });
 
   it('says once that cases are equal', () => {

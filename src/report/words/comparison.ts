@@ -1,13 +1,16 @@
 import type { Result } from '../../stats/result.ts';
+import { withEnds } from './case/battle.ts';
+import { endingsBy, endingText } from './case/endings.ts';
 import { after, type Headline, headline } from './case/headline.ts';
 import { averaged, percentEndsText, usualEnds, usualShare } from './counts.ts';
 import { fieldSpan } from './fields.ts';
-import { headlineOf } from './lead.ts';
+import { comparedBy, sharedSides } from './lead.ts';
 import { movedEnding } from './moved.ts';
+import { capitalized } from './names.ts';
 import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
 import { withOdds } from './odds.ts';
 import { perPointsSentences } from './per-points.ts';
-import { type CountReading, casesOf, isContradicted, isYesOrNo, lastSeen } from './reading.ts';
+import { type CountReading, casesOf, categoriesOf, isContradicted, isYesOrNo, lastSeen } from './reading.ts';
 import { isTie } from './ties.ts';
 import { clip } from './untrusted.ts';
 
@@ -63,6 +66,7 @@ export function comparisonSentences(result: Result): string[] {
       extremesSentence(first, last, ranked, sweptEnds(result) === undefined),
     // One alone has been named by the headline, all of them where they are alike.
     tied.length > 1 && !movedEnding(result) && tieSentence(first, tied),
+    ...otherwiseSentences(result, ranked),
     !movedEnding(result) && endsSentence(tied.includes(last) ? [first] : [first, last]),
     reachSentence(casesOf(result).filter(({ outOfReach }) => outOfReach)),
   ];
@@ -107,6 +111,19 @@ function endsSentence(ranked: Ranked[]): string | undefined {
   return `${[first.replace('” between', '” ends between'), ...rest].join('; ')}.`;
 }
 
+/** How else battles end in the first two cases: who is beaten oftener may be so by the other side, too. */
+function otherwiseSentences(result: Result, ranked: readonly Ranked[]): string[] {
+  const outcome = result.battle?.outcome;
+  if (outcome === undefined || ranked[0].reading.won === undefined) return [];
+  const all = casesOf(result);
+  const sides = sharedSides(all);
+  return ranked.slice(0, 2).flatMap(({ name: of }) => {
+    const one = all.find((other) => other.name === of);
+    const ways = one && categoriesOf(withEnds(one, outcome, sides)).find(({ name: way }) => way === outcome);
+    return ways ? [`${name({ name: of })}: ${endingsBy(ways).map(endingText).join(', ')}.`] : [];
+  });
+}
+
 /** In which cases nothing reaches the target. */
 function reachSentence(far: readonly { readonly name: string }[]): string | undefined {
   if (far.length === 0) return undefined;
@@ -137,7 +154,7 @@ function ranking(result: Result): Ranked[] {
 
 function inOrder(result: Result): Ranked[] {
   return casesOf(result).flatMap((one) => {
-    const reading = headlineOf(result, one);
+    const reading = comparedBy(result, one);
     return reading ? [{ name: one.name, reading, point: one.point }] : [];
   });
 }
@@ -191,18 +208,20 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
 function chancesHeadline(first: Ranked, second: Ranked, cases: number): Headline {
   const { exact, title } = first.reading;
   const chance = chanceOfOne(first);
-  const one = happening(first.reading);
+  const one = happening(first.reading) === '' ? '' : `${happening(first.reading)} `;
   const [often, less] = [chance, chanceOfOne(second)].map((figure) =>
     withOdds(percentText(figure), figure.value, '('),
   );
   const sentence = tie(first, second, cases)
-    ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}, ${one} ${often} of the time${often === less ? ' each' : ` and ${less}`}`
-    : `likeliest in ${name(first)}, ${one} ${often} of the time against ${less} in ${name(second)}`;
+    ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}, ${one}${often} of the time${often === less ? ' each' : ` and ${less}`}`
+    : `likeliest in ${name(first)}, ${one}${often} of the time against ${less} in ${name(second)}`;
   return {
     number: percentText(chance),
     label: `chance of ${wantedOrOne(first.reading)}: ${name(first)}`,
     certainty: exact ? 'exact' : `95% interval ${percentEndsText(chance)}`,
     sentence: `${clip(title, 60)}: ${sentence}${exact ? ' (exact)' : ''}.`,
+    // Over the number of a battle stands already who is beaten.
+    ...(first.reading.won !== undefined && { beside: capitalized(`${sentence}.`) }),
   };
 }
 
@@ -240,12 +259,16 @@ function trendHeadline(result: Result): Headline | undefined {
   };
 }
 
-/** What happens or does not: `one fighter`; a goal is `reached`. */
-const happening = ({ wanted, one }: CountReading): string =>
-  wanted === undefined ? `one ${clip(one, 40)}` : 'reached';
+/** What happens or does not: `one fighter`; a goal is `reached`. How a battle is won its title says. */
+function happening({ wanted, won, one }: CountReading): string {
+  if (won !== undefined) return '';
+  return wanted === undefined ? `one ${clip(one, 40)}` : 'reached';
+}
 
-const wantedOrOne = (reading: CountReading): string =>
-  reading.wanted === undefined ? happening(reading) : 'the goal';
+function wantedOrOne(reading: CountReading): string {
+  if (reading.won !== undefined) return `“${clip(reading.won, 60)}”`;
+  return reading.wanted === undefined ? happening(reading) : 'the goal';
+}
 
 const chanceOfOne = ({ reading }: Ranked): Figure => reading.atLeast[1] ?? { value: 0 };
 

@@ -1,5 +1,7 @@
 import { countResult } from '../../stats/index.ts';
 import type { CaseResult, Result } from '../../stats/result.ts';
+import { endsBySides } from './case/battle.ts';
+import { capitalized } from './names.ts';
 import { type CategoryReading, type CountReading, countsOf, readCount } from './reading.ts';
 
 /** What says which metric a report leads with. */
@@ -30,11 +32,38 @@ export const headlineOf = (result: Led, one: CaseResult): CountReading | undefin
 
 /** Whether what a scenario wants comes about: 1 where it does. */
 export function goalOf(one: CaseResult): CountReading | undefined {
-  const { goal, exact } = one;
+  const { goal } = one;
   if (!goal) return undefined;
-  const metric = one.metrics[goal.metric];
+  const found = whether(one, goal.metric, goal.value);
+  return found && { ...found, wanted: goal.words };
+}
+
+/** What the cases of a comparison are held against each other by: of a battle whether one's own side wins. */
+export const comparedBy = (result: Led, one: CaseResult): CountReading | undefined =>
+  goalOf(one) ?? wonOf(result, one) ?? leadCountOf(result, one);
+
+/** Whether one's own side wins a battle, where the rules say who does: 1 where it does. */
+function wonOf({ battle, cases = [] }: Led, one: CaseResult): CountReading | undefined {
+  const { outcome, won } = battle ?? {};
+  if (outcome === undefined || won === undefined) return undefined;
+  const found = whether(one, outcome, won);
+  const [words] = endsBySides([won], sharedSides(cases));
+  return found && { ...found, title: capitalized(words), won: words };
+}
+
+/** Who fights, where that is the same in every case. */
+export function sharedSides(cases: readonly Pick<CaseResult, 'sides'>[]): CaseResult['sides'] {
+  const [first, ...others] = cases.map(({ sides }) => sides);
+  const isSame = others.every((sides) => sides?.every(({ name }, i) => name === first?.[i].name));
+  return isSame ? first : undefined;
+}
+
+/** Whether a trial ends in one way: 1 where it does. */
+function whether(one: CaseResult, name: string, value: string): CountReading | undefined {
+  const { exact } = one;
+  const metric = one.metrics[name];
   if (metric?.kind !== 'category') return undefined;
-  const reached = metric.values.indexOf(goal.value);
+  const reached = metric.values.indexOf(value);
   const twofold = (all: readonly number[]) => [
     all.reduce((sum, share, i) => (i === reached ? sum : sum + share), 0),
     all[reached],
@@ -44,12 +73,12 @@ export function goalOf(one: CaseResult): CountReading | undefined {
   const found = counts
     ? countResult({ ...words, counts: twofold(counts) })
     : countResult({ ...words, probability: twofold(probability) });
-  const known = exact?.metrics[goal.metric];
+  const known = exact?.metrics[name];
   const asCount = known && {
     ...exact,
-    metrics: { [goal.metric]: { probability: twofold(known.probability) } },
+    metrics: { [name]: { probability: twofold(known.probability) } },
   };
-  return { ...readCount({ ...one, exact: asCount ?? null }, goal.metric, found), wanted: goal.words };
+  return readCount({ ...one, exact: asCount ?? null }, name, found);
 }
 
 /** The metric a report leads with: the one named, or the first that counts when it does not count. */

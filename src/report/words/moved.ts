@@ -1,4 +1,4 @@
-import { headlineOf, type Led } from './lead.ts';
+import { comparedBy, type Led } from './lead.ts';
 import { type CategoryReading, categoriesOf } from './reading.ts';
 
 /** An end of trials that is more often in one case than in another. */
@@ -57,7 +57,7 @@ function spreadOf(value: string, readings: readonly { case: string; reading: Cat
 
 /** Whether every case comes to the same in what leads, for certain. */
 function leadsAlike(result: Led): boolean {
-  const readings = (result.cases ?? []).flatMap((one) => headlineOf(result, one) ?? []);
+  const readings = (result.cases ?? []).flatMap((one) => comparedBy(result, one) ?? []);
   const [first] = readings;
   return readings.every(
     ({ exact, name, chance }) =>

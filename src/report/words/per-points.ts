@@ -1,5 +1,5 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
-import { headlineOf } from './lead.ts';
+import { comparedBy } from './lead.ts';
 import { apartTexts, type Figure, numberText } from './numbers.ts';
 import { casesOf } from './reading.ts';
 import { isTie } from './ties.ts';
@@ -28,7 +28,7 @@ interface Pricing {
 export function perPointsSentences(result: Result): string[] {
   const { priced, alike } = pricingOf(result);
   if (priced.length === 0 || !isPlain(priced, alike)) return [];
-  const unit = headlineOf(result, casesOf(result)[0])?.unit ?? '';
+  const unit = comparedBy(result, casesOf(result)[0])?.unit ?? '';
   return mostPerPoints(priced, clip(unit, 40), `of those with the same ${alike.join(' and ')}`);
 }
 
@@ -51,11 +51,11 @@ export function perPointsOf(result: Result): readonly { readonly points: number;
   return costs.size > 1 ? priced.map((one) => ({ points: one.points, rate: ratedOf(one).rate })) : [];
 }
 
-/** All cases with what they cost and do; none where some have no points, or a goal is wanted. */
+/** All cases with what they cost and do; none where some have no points, or something is to come about. */
 function pricingOf(result: Result): Pricing {
   const cases = casesOf(result);
-  const readings = cases.map((one) => headlineOf(result, one));
-  if (readings.some((one) => !one || one.wanted !== undefined)) return NO_PRICES;
+  const readings = cases.map((one) => comparedBy(result, one));
+  if (readings.some((one) => !one || one.wanted !== undefined || one.won !== undefined)) return NO_PRICES;
   const { groupOf, alike } = groupingOf(cases);
   const priced = cases.flatMap((one, i) => {
     const { points = 0, name } = one;

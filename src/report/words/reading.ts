@@ -53,6 +53,8 @@ export interface CountReading {
   contradicted: boolean;
   /** What comes about where it is 1: what the scenario wants, in words. */
   wanted?: string;
+  /** What it is called that one's own side wins, where that is what comes about. */
+  won?: string;
 }
 
 /** What is known best about a category. */

@@ -10,7 +10,7 @@ import { sentences } from '../../words/case/sentences.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { chanceText, meanText } from '../../words/counts.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
-import { headlineOf } from '../../words/lead.ts';
+import { comparedBy, headlineOf } from '../../words/lead.ts';
 import { movedEnding } from '../../words/moved.ts';
 import { rulesName } from '../../words/names.ts';
 import { numberWithin, percentBeside, settingText, wholeText } from '../../words/numbers.ts';
@@ -123,7 +123,7 @@ export function hero(result: Result, cases: CaseResult[], first: Part, drawn?: P
   const { title: over, number, label, certainty, sentence, beside = sentence } = resultHeadline(result);
   const more = cases.length > 1 ? comparisonSentences(result) : besidePicture(result, cases[0], drawn);
   const outcome = cases.length > 1 ? undefined : battleOf(result, cases[0])?.outcome;
-  const { title } = outcome ?? headlineOf(result, cases[0]) ?? { title: '' };
+  const { title } = outcome ?? comparedOrLed(result, cases) ?? { title: '' };
   return html`<section class="hero card" aria-label="In short">
 <div class="lead"><p class="what">${quoted(clip(over ?? title, 60))}</p>
 <p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)} <span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p>
@@ -133,6 +133,9 @@ ${first}
 <p class="quiet">${quoted(howKnown(result, cases))}</p></div>
 </section>`;
 }
+
+const comparedOrLed = (result: Result, cases: readonly CaseResult[]) =>
+  (cases.length > 1 ? comparedBy : headlineOf)(result, cases[0]);
 
 /** What is told of a case beside its first picture: not once more how likely each ending is that it draws. */
 function besidePicture(result: Result, one: CaseResult, drawn: Pick<Chart, 'id'> | undefined): string[] {
@@ -250,9 +253,9 @@ export function casesTable(result: Result, cases: CaseResult[]): Html {
       return readings.every(isYesOrNo) && !readings.every(isConstant) ? [name] : [];
     }),
   );
-  const category = firstCategory(cases, movedEnding(result)?.name);
+  const category = firstCategory(cases, movedEnding(result)?.name ?? result.battle?.outcome);
   const per = perPointsOf(result);
-  const lead = headlineOf(result, cases[0])?.title ?? '';
+  const lead = comparedBy(result, cases[0])?.title ?? '';
   const head = [
     'Case',
     ...(per.length > 0 ? ['Points', `${clip(lead, 60)} per 100 points`] : []),

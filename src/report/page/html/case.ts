@@ -4,7 +4,7 @@ import { chartsOf } from '../../charts/index.ts';
 import { commonLines } from '../../words/basis.ts';
 import { sentences } from '../../words/case/sentences.ts';
 import { chanceText, isChance, meanWithUnit } from '../../words/counts.ts';
-import { headlineOf } from '../../words/lead.ts';
+import { comparedBy } from '../../words/lead.ts';
 import { isYesOrNo } from '../../words/reading.ts';
 import { clip } from '../../words/untrusted.ts';
 import { folded } from './figure.ts';
@@ -21,7 +21,7 @@ export interface CaseText {
 /** What is told of each of several cases. */
 export function caseTexts(result: Result, cases: readonly CaseResult[]): CaseText[] {
   const common = commonLines(cases.map(({ explain }) => explain));
-  const leads = cases.map((one) => headlineOf(result, one));
+  const leads = cases.map((one) => comparedBy(result, one));
   // What comes to more in one of them is a number in all.
   const isOpen =
     leads.some((lead) => lead && isChance(lead)) && leads.every((lead) => !lead || isYesOrNo(lead));
