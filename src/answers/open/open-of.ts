@@ -37,7 +37,7 @@ export function openOf(open: OpenAnswers, about: OpenAbout): OpenQuestions {
     return {
       ...found,
       answers: answers.map(asUsed({ answers, ...found })),
-      others: byChange(open, others).map((other) => readingOf(open, other, about)),
+      others: byChange(open, others).map((other) => readingOf({ ...open, others }, other, about)),
       most: Math.max(0, ...others.map((other) => changeOf(open, other))),
     };
   });
@@ -87,23 +87,39 @@ const changeOf = ({ figures }: OpenAnswers, { figures: by }: OtherFigures): numb
   );
 
 function readingOf(
-  { figures }: OpenAnswers,
+  { figures, others }: OpenAnswers,
   { value, meaning, figures: by }: OtherFigures,
   about: OpenAbout,
 ): OtherReading {
+  const greatest = greatestOfEach({ figures, others }, about);
   // Of figures that only the verdict rests on no change is told.
   const changes = about.figures.flatMap(({ what, name, left = about.left }, i) => {
     const [from, to] = [figures[i].value, by[i].value];
     if (!(Math.abs(to - from) >= ROUNDING)) return [];
     const change = isChance(left) ? percentChangeText : changeText;
     const effect = { metric: what, of: 'mean', from, to } as const;
-    return [{ ...(name !== undefined && { name }), effect, what, text: `${what} ${change(from, to)}` }];
+    return [
+      { ...(name !== undefined && { name }), effect, what, text: `${what} ${change(from, to, greatest[i])}` },
+    ];
   });
   const verdict = isRanked(about) ? verdictOf(whoFirst(figures, about), by, about) : about.verdictOf?.(by);
   return { value, meaning, changes, ...(verdict !== undefined && { verdict }) };
 }
 
 const ROUNDING = 1e-9;
+
+/** Of each figure the greatest of all that are listed with it under one question: these have digits alike. */
+function greatestOfEach(
+  { figures, others }: Pick<OpenAnswers, 'figures' | 'others'>,
+  { figures: called }: OpenAbout,
+): readonly number[] {
+  const ends = called.map((_, i) =>
+    [figures, ...others.map((one) => one.figures)].map((all) => all[i].value),
+  );
+  return called.map(({ what }) =>
+    Math.max(...called.flatMap((other, j) => (other.what === what ? ends[j].map(Math.abs) : []))),
+  );
+}
 
 /** Who comes first by another answer, where that is somebody else. */
 function verdictOf(before: string, by: readonly Estimate[], about: OpenAbout): string | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CaseResult } from '../../stats/result.ts';
 import { renderMarkdown, renderPage } from '../index.ts';
 import { assumingResult, shootResult, variantsResult } from '../testing/fixtures.ts';
 import { assumptionLines } from './assumption-words.ts';
@@ -102,15 +103,26 @@ describe('a report', () => {
         rolled: 4096,
       };
     expect(assumptionLines(result)[1]).toContain(
-      'If always: chance of casualties 8 less than 0.2% → about 0.2%',
+      'If always: chance of casualties being 8 less than 0.2% → about 0.2%',
     );
     if (one)
       one.effect = { metric: 'casualties', of: 'chance', value: '8', from: 0.2537, to: 0.3019, rolled: 4096 };
-    expect(assumptionLines(result)[1]).toContain('chance of casualties 8 about 25% → 30%');
+    expect(assumptionLines(result)[1]).toContain('chance of casualties being 8 about 25% → 30%');
     const sure = 1 + 2 ** -52;
     if (one)
       one.effect = { metric: 'casualties', of: 'chance', value: '8', from: sure, to: 0.3, rolled: 4096 };
-    expect(assumptionLines(result)[1]).toContain('chance of casualties 8 more than 99.9% → about 30%');
+    expect(assumptionLines(result)[1]).toContain('chance of casualties being 8 more than 99.9% → about 30%');
+    // How it ends is told by its words, as a battle's sides are called.
+    if (one) one.effect = { metric: 'fate', of: 'chance', value: 'enemy beaten', from: 0.25, to: 0.5 };
+    const sides: CaseResult['sides'] = [
+      { name: 'Dwarfs', all: 6 },
+      { name: 'Elves', all: 6 },
+    ];
+    const cases = result.cases?.map((other) => ({ ...other, sides }));
+    const fought = cases ? { ...result, cases } : { ...result, sides };
+    expect(assumptionLines(fought)[1]).toContain('chance of fate being “Dwarfs beaten” 25% → 50%');
+    if (one)
+      one.effect = { metric: 'casualties', of: 'chance', value: '8', from: sure, to: 0.3, rolled: 4096 };
     const page = await renderPage(result, { static: true });
     expect(page).toContain('What stands with “about” is what 4,096 rolled trials each show');
   });
@@ -158,5 +170,15 @@ describe('a change', () => {
     expect(changeText(2.0001, 2.0002)).toBe('2.0001 → 2.0002');
     expect(changeText(0.000257, 0.0003)).toBe('0.000257 → 0.000300');
     expect(percentChangeText(0.121, 0.14)).toBe('12.1% → 14%');
+  });
+
+  it('has as many decimals as those that stand beside it', () => {
+    expect(percentChangeText(0.00123, 0.001)).toBe('0.123% → 0.100%');
+    expect(percentChangeText(0.00123, 0.001, 0.05)).toBe('0.12% → 0.10%');
+    expect(percentChangeText(0.00123, 0.05, 0.05)).toBe('0.12% → 5%');
+    expect(percentChangeText(0.998, 0.5, 1)).toBe('99.8% → 50%');
+    expect(changeText(1.4537, 0.25, 12)).toBe('1.5 → 0.3');
+    // But as many as tell its ends apart.
+    expect(changeText(0.251, 0.254, 12)).toBe('0.251 → 0.254');
   });
 });

@@ -1,5 +1,6 @@
 import { wilsonInterval, Z95 } from '../../stats/interval.ts';
 import type { Assumption, CaseResult, Effect, Result } from '../../stats/result.ts';
+import { endsBySides } from './case/battle.ts';
 import { leadName } from './lead.ts';
 import { changeText, numberText, percentChangeText, spokenPercent } from './numbers.ts';
 import { casesOf } from './reading.ts';
@@ -102,6 +103,7 @@ function openQuestion(
   const { cite = '', question = '' } = found[0]?.assumption ?? {};
   const answers = new Map<string, AnswerUsed & { cases: string[] }>();
   const others = new Map<string, OtherReading>();
+  const greatest = greatestOfEach(found);
   for (const { one, assumption } of found) {
     const { value, meaning, from } = assumption;
     const key = JSON.stringify([value, from]);
@@ -115,7 +117,7 @@ function openQuestion(
         ...(cases.length > 1 && { name: one.name }),
         effect: other.effect,
         what,
-        text: `${what} ${effectText(other.effect, one, beyondOne)}`,
+        text: `${what} ${effectText(other.effect, one, beyondOne, greatest.get(what))}`,
       });
     }
   }
@@ -139,15 +141,38 @@ function openQuestion(
 /** What changes: `casualties`. */
 function effectTitle(effect: Effect, one: CaseResult): string {
   const title = titleOf(one, effect.metric);
-  return effect.of === 'chance' ? `chance of ${title} ${clip(effect.value, 40)}` : title;
+  if (effect.of !== 'chance') return title;
+  const [value] = endsBySides([effect.value], one.sides);
+  const isNumber = one.metrics[effect.metric]?.kind === 'count';
+  return `chance of ${title} being ${isNumber ? clip(value, 40) : `“${clip(value, 40)}”`}`;
+}
+
+/** Of each that another answer changes the greatest exact end of all its changes: what is listed together has digits alike. */
+function greatestOfEach(
+  found: readonly { readonly one: CaseResult; readonly assumption: Assumption }[],
+): ReadonlyMap<string, number> {
+  const greatest = new Map<string, number>();
+  for (const { one, assumption } of found)
+    for (const { effect } of assumption.others ?? []) {
+      if (effect.of === 'joint' || effect.rolled !== undefined || isSlight(effect)) continue;
+      const what = effectTitle(effect, one);
+      const ends = [effect.from, effect.to].map(Math.abs);
+      greatest.set(what, Math.max(greatest.get(what) ?? 0, ...ends));
+    }
+  return greatest;
 }
 
 /** What a change comes to: `1.45 → 2.90`. */
-function effectText(effect: Effect, one: CaseResult, beyondOne: ReadonlySet<string>): string {
+function effectText(
+  effect: Effect,
+  one: CaseResult,
+  beyondOne: ReadonlySet<string>,
+  greatest: number | undefined,
+): string {
   if (effect.of === 'joint') return `goes otherwise with ${titleOf(one, effect.with)}`;
   if (isSlight(effect))
     return `changes by less than ${effect.of === 'mean' ? '0.1%' : '0.1 percentage points'}`;
-  return changeOf(effect, one, effect.of === 'chance' || !beyondOne.has(effect.metric));
+  return changeOf(effect, one, effect.of === 'chance' || !beyondOne.has(effect.metric), greatest);
 }
 
 /** Whether nobody would notice: less than a thousandth, of all trials or of the average. */
@@ -157,8 +182,13 @@ const isSlight = ({ of, from, to }: Exclude<Effect, { of: 'joint' }>): boolean =
 type Moved = Exclude<Effect, { of: 'joint' }>;
 
 /** From one to the other; as rolled, no finer than so many trials tell. */
-function changeOf({ metric, from, to, rolled }: Moved, one: CaseResult, isChance: boolean): string {
-  if (rolled === undefined) return isChance ? percentChangeText(from, to) : changeText(from, to);
+function changeOf(
+  { metric, from, to, rolled }: Moved,
+  one: CaseResult,
+  isChance: boolean,
+  greatest?: number,
+): string {
+  if (rolled === undefined) return (isChance ? percentChangeText : changeText)(from, to, greatest);
   const [before, after] = [from, to].map((value) => {
     // Chances that add up to one may come to a little more.
     if (isChance)

@@ -128,13 +128,17 @@ export const inPercentagePoints = (percent: string): string =>
 export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
 
 /** Two exact numbers with as many digits, three at least, as tell them apart: `1.45 → 2.90`. */
-export const changeText = (from: number, to: number): string => fromToText(from, to, '');
+export const changeText = (from: number, to: number, greatest?: number): string =>
+  fromToText([from, to], '', greatest);
 
 /** Two exact chances likewise: `12.1% → 14%`. */
-export const percentChangeText = (from: number, to: number): string => fromToText(from * 100, to * 100, '%');
+export const percentChangeText = (from: number, to: number, greatest?: number): string =>
+  // Of all in a hundred a tenth is worth telling, too.
+  fromToText([from * 100, to * 100], '%', greatest === undefined ? greatest : Math.min(greatest * 100, 99));
 
-function fromToText(from: number, to: number, unit: string): string {
-  const greatest = Math.max(Math.abs(from), Math.abs(to), 1e-12);
+/** @param listed the greatest end of all changes that stand beside this one: they have as many decimals */
+function fromToText([from, to]: readonly [number, number], unit: string, listed?: number): string {
+  const greatest = Math.max(listed ?? Math.max(Math.abs(from), Math.abs(to)), 1e-12);
   let decimals = Math.min(12, Math.max(0, 2 - Math.floor(Math.log10(greatest))));
   while (decimals < 12 && grouped(from, decimals) === grouped(to, decimals)) decimals++;
   return [from, to].map((x) => `${changeEnd(x, decimals)}${unit}`).join(' → ');
