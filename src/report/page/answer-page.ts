@@ -15,6 +15,7 @@ import { behindOf, matrixHtml, matrixStyle } from './html/matrix.ts';
 import { copyable, list } from './html/sections.ts';
 import { answerTable, stackedStyle } from './html/stacked.ts';
 import { pageStyle } from './html/style.ts';
+import { touchStyle } from './html/touch-style.ts';
 import { liveCharts, type PageOptions } from './result-page.ts';
 
 /**
@@ -39,9 +40,11 @@ export async function renderAnswerPage(answer: Answer, options: PageOptions = {}
   const { matrix, charts } = answer;
   const title = `${clip(answer.title, 180)} · fusillade`;
   const style = pageStyle() + stackedStyle() + (matrix ? matrixStyle() : '');
-  if (options.static) return documentOf(title, style, await bodyOf(answer, false));
+  if (options.static) return documentOf(title, style + touchStyle(), await bodyOf(answer, false));
   if (charts.length === 0 && !matrix)
-    return documentOf(title, style, await bodyOf(answer, false), { code: await clientCode('copy-only.js') });
+    return documentOf(title, style + touchStyle(), await bodyOf(answer, false), {
+      code: await clientCode('copy-only.js'),
+    });
   const behind = matrix ? await matrixParts(matrix) : [];
   const { code, parts = [] } = await liveCharts(charts);
   const page = documentOf(title, style, await bodyOf(answer, true), { code, parts: [...behind, ...parts] });

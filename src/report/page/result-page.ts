@@ -8,6 +8,7 @@ import { changeStyle } from './html/change.ts';
 import type { CitedRule } from './html/cited.ts';
 import { documentOf, type PageScript } from './html/document.ts';
 import { pageStyle } from './html/style.ts';
+import { touchStyle } from './html/touch-style.ts';
 import { isPlayedByThumb, livingParts, MOST_CASES } from './living.ts';
 import type { OwnOnPage } from './own.ts';
 import { withShared } from './shared.ts';
@@ -62,7 +63,7 @@ async function renderWhole(result: Result, options: PageOptions): Promise<string
     ...(!options.static && !canChange && { still: stillSentence(result, own) }),
   });
   const title = `${result.title} · fusillade`.slice(0, 200);
-  if (options.static) return documentOf(title, pageStyle(), body);
+  if (options.static) return documentOf(title, pageStyle() + touchStyle(), body);
   const { code, parts = [] } = await liveCharts(charts);
   const style = pageStyle() + (canChange ? changeStyle() : '');
   const script = { code, parts: [...parts, ...living], hasWorker: canChange };

@@ -7,6 +7,7 @@ import { documentOf, type PackedPart } from './html/document.ts';
 import { matrixStyle } from './html/matrix.ts';
 import { studioHtml, studioStyle } from './html/studio.ts';
 import { pageStyle } from './html/style.ts';
+import { touchStyle } from './html/touch-style.ts';
 import { asKept } from './living.ts';
 import { type OwnRules, ownParts } from './own.ts';
 import { liveCharts } from './result-page.ts';
@@ -47,7 +48,7 @@ export async function renderStudio(first: Result, studio: Studio): Promise<strin
   const { code, parts: drawn = [] } = await liveCharts(charts);
   const script = await packedScript('studio/page');
   const { own, ...offered } = studio;
-  const style = pageStyle() + changeStyle() + formStyle() + matrixStyle() + studioStyle();
+  const style = pageStyle() + changeStyle() + formStyle() + matrixStyle() + studioStyle() + touchStyle();
   return documentOf(
     own ? `${first.system.title} · fusillade studio` : 'fusillade studio',
     style,

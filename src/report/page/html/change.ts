@@ -83,7 +83,6 @@ const FORM = `
 .hero .changed{font-weight:400;color:var(--ink)}
 .hero .none{color:var(--wrong)}
 .hero .instead{padding:var(--pad)}.hero .instead p{margin:0 0 .6rem}
-@media (pointer:coarse){summary,nav a,:is(.save,.choose,.copyable) :is(button,a),.choose :is(input,select),.matrix :is(input,select,th button){min-height:2.75rem;min-width:2.75rem}summary,nav a{padding-block:.6rem}.choose [type=range]{height:2.75rem}}
 :root{--wrong:#b3261e}
 @media (prefers-color-scheme:dark){:root{--wrong:#ff9d94}}
 @media (max-width:24rem){.kind-yesOrNo{grid-column:1/-1}}

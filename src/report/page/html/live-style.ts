@@ -1,5 +1,7 @@
+import { touchStyle } from './touch-style.ts';
+
 /** The look of what a page's script brings along: no page carries it in plain letters. */
-export const liveStyle = (): string => LIVE;
+export const liveStyle = (): string => LIVE + touchStyle();
 
 const LIVE = `
 .save button,.choose button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer}
