@@ -74,7 +74,7 @@ export async function distributionsOf(
   let done = 0;
   settings.onCase?.(done, cases.length);
   const oneAfterAnother = async (lane: number) => {
-    const own = { ...settings, crew: crewIn(lane, settings.crew) };
+    const own = { ...settings, crew: { ...settings.crew, lane } };
     for (let number = waiting.next(lane); number !== undefined; number = waiting.next(lane)) {
       const one = cases[number];
       await heard(settings.crew);
@@ -94,19 +94,6 @@ export async function distributionsOf(
   );
   await Promise.all(lanes);
   return distributions;
-}
-
-/** The same crew for one of several lanes. */
-function crewIn(lane: number, crew: Crew = {}): Crew {
-  const { compiler } = crew;
-  if (!compiler) return crew;
-  return {
-    ...crew,
-    compiler: {
-      ...compiler,
-      compile: (spec, counted, signal) => compiler.compile(spec, counted, signal, lane),
-    },
-  };
 }
 
 /** A case whose distribution is known the better the more trials are played; exactly, and at once, where it compiles. */

@@ -1,6 +1,7 @@
 import { BUDGET, type Budget, DoesNotCompile, type Spent } from '../play/compile/budget.ts';
 import type { Chain } from '../play/compile/chain.ts';
-import { compile } from '../play/compile/compile.ts';
+import { compile, compiling } from '../play/compile/compile.ts';
+import type { Resting } from '../play/compile/rests.ts';
 import type { Program } from '../play/program.ts';
 import { type Rules, type RunnableCase, specOf } from './case.ts';
 import type { Crew, NoChain } from './crew.ts';
@@ -61,6 +62,7 @@ export async function chainOf(
   const ending = origin?.ending ?? (<T>(play: () => T): T => play());
   await heard(crew);
   if (!crew.compiler) return ending(() => compiled(program, crew.budget));
+  if (crew.lane === undefined && !origin) return resting(compiling(program, crew.budget), crew);
   const spec = specOf(rules, one);
   const action = JSON.stringify([spec.system, spec.file, spec.action]);
   if (!large.has(action)) {
@@ -68,7 +70,19 @@ export async function chainOf(
     if (!('why' in small)) return small;
     large.add(action);
   }
-  return crew.compiler.compile(spec, played.counted, crew.signal);
+  return crew.compiler.compile(spec, played.counted, crew.signal, crew.lane);
+}
+
+/** What compiling comes to; whatever waits has its turn at each rest. */
+async function resting(work: Resting<Chain>, crew: Crew): Promise<Chain | NoChain> {
+  try {
+    for (let at = work.next(); ; at = work.next()) {
+      if (at.done) return at.value;
+      await heard(crew);
+    }
+  } catch (error) {
+    return noChain(error);
+  }
 }
 
 /**
@@ -94,7 +108,11 @@ export function compiled(program: Program, budget?: Budget): Chain | NoChain {
   try {
     return compile(program, budget);
   } catch (error) {
-    if (error instanceof DoesNotCompile) return { why: error.message };
-    throw error;
+    return noChain(error);
   }
+}
+
+function noChain(error: unknown): NoChain {
+  if (error instanceof DoesNotCompile) return { why: error.message };
+  throw error;
 }

@@ -22,7 +22,7 @@ export interface NoChain {
   readonly why: string;
 }
 
-/** Threads that compile what takes long, so that this one hears signals and others may compile besides. */
+/** Threads that compile what takes long: several cases at a time, or rules of one's own, which may never end. */
 export interface Compiler {
   /** How many at a time. */
   readonly threads: number;
@@ -44,6 +44,8 @@ export interface Crew {
   /** Gives the threads when they are worth it; never called when they are not. */
   readonly pool?: (() => Pool) | undefined;
   readonly compiler?: Compiler | undefined;
+  /** Who asks, where several cases are answered at a time. */
+  readonly lane?: number | undefined;
   /** What this thread spends at most to compile a case, if that is less than ever: what takes more is rolled. */
   readonly budget?: Budget | undefined;
   /** When it fires, no further chunks are begun; those under way are finished and counted. */

@@ -53,6 +53,11 @@ export class DoesNotCompile extends Error {
   }
 }
 
+/** A way that is walked takes about as long as so many steps. */
+const PLAYS_A_WAY = 10;
+/** Steps played between two rests: some hundredths of a second. */
+const SLICE = 50_000;
+
 /** What compiling took, as a {@link Budget} counts it. */
 export interface Spent {
   ways: number;
@@ -66,6 +71,8 @@ export class Spending implements Spent {
   plays = 0;
   /** Ways in which the states found so far can begin to throw: never more than there will be in the end. */
   private foreseen = 0;
+  /** What is spent when it is next time to rest. */
+  private untilRest = SLICE;
 
   constructor(budget: Budget) {
     this.budget = budget;
@@ -91,6 +98,14 @@ export class Spending implements Spent {
   foresee(step: ReadyStep, ways: number): void {
     this.foreseen += ways;
     this.checkWays(step, this.foreseen);
+  }
+
+  /** Whether so much was spent since the last rest that it is time for another. */
+  isTimeToRest(): boolean {
+    const spent = this.ways * PLAYS_A_WAY + this.plays;
+    if (spent < this.untilRest) return false;
+    this.untilRest = spent + SLICE;
+    return true;
   }
 
   checkRows(step: ReadyStep, rows: number): void {

@@ -8,6 +8,7 @@ import { gainedBy } from './gained.ts';
 import { LazyMemory } from './lazy-memory.ts';
 import { inLine } from './line.ts';
 import { checkGained } from './ranges.ts';
+import { atOneGo, type Resting } from './rests.ts';
 import { Walk } from './walk.ts';
 import { diceFor } from './walked.ts';
 
@@ -30,17 +31,21 @@ import { diceFor } from './walked.ts';
  * chain.endings; // 19
  * ```
  */
-export function compile(played: Program, budget: Budget = BUDGET, spent?: Spent): Chain {
+export const compile = (played: Program, budget?: Budget, spent?: Spent): Chain =>
+  atOneGo(compiling(played, budget, spent));
+
+/** The same, with rests many times a second, for others to have their turn. */
+export function* compiling(played: Program, budget: Budget = BUDGET, spent?: Spent): Resting<Chain> {
   const spending = new Spending(budget);
   const program = asCompiled(played);
   try {
-    const chain = chainOf(program, spending);
+    const chain = yield* chainOf(program, spending);
     if (!chain.gains) return chain;
     const gained = program.metrics.map((_, metric) => gainedBy(chain, metric));
     checkGained(program, chain, gained);
     if (isSoonPushed(chain, gained, program.shape)) return chain;
     // So much would have to be added up that it is quicker remembered.
-    return chainOf(remembering(program), spending);
+    return yield* chainOf(remembering(program), spending);
   } finally {
     if (spent) {
       spent.ways += spending.ways;
@@ -55,13 +60,13 @@ function asCompiled(program: Program): Program {
   return action.compiledAs ? { ...program, options: action.compiledAs(options, rounds) } : program;
 }
 
-function chainOf(program: Program, spending: Spending): Chain {
+function* chainOf(program: Program, spending: Spending): Resting<Chain> {
   const memory = new LazyMemory(startMemory(program));
   const ends = metricEnds(program);
   const line = inLine(program.steps);
   const walk = new Walk({ program, line, spending, memory, dice: diceFor(spending), ends });
   walk.begin();
-  const chain = walk.chain();
+  const chain = yield* walk.walkOn();
   memory.checkNames();
   return chain;
 }

@@ -8,6 +8,7 @@ import { endingProbabilities } from './exact.ts';
 import { LazyMemory } from './lazy-memory.ts';
 import type { Instruction } from './line.ts';
 import { ByReads } from './reads.ts';
+import { atOneGo, type Resting } from './rests.ts';
 import { States } from './states.ts';
 import { diceFor, type ThrownDice, type Walked } from './walked.ts';
 
@@ -53,7 +54,7 @@ export class GroupWays {
 interface Walking {
   /** Plays on to the first throw. @returns in how many ways it can fall; 1 where nothing is thrown */
   readonly begin: () => number;
-  readonly chain: () => Chain;
+  readonly walkOn: () => Resting<Chain>;
 }
 
 /** What is walked from somewhere, as far as its first throw. */
@@ -174,7 +175,7 @@ export class Groups {
 
 /** Finishes what was begun. */
 function waysOf({ walk, start }: Begun): GroupWays {
-  const chain = walk.chain();
+  const chain = atOneGo(walk.walkOn());
   return new GroupWays(start, chain, endingProbabilities(chain));
 }
 

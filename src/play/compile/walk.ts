@@ -11,6 +11,7 @@ import type { LazyMemory } from './lazy-memory.ts';
 import { type Instruction, inOrder, type Line, type Point } from './line.ts';
 import { Outcomes } from './outcomes.ts';
 import { Places } from './places.ts';
+import type { Resting } from './rests.ts';
 import { RoundsAhead } from './rounds-ahead.ts';
 import { ScopeEnds } from './scope-ends.ts';
 import { States } from './states.ts';
@@ -74,11 +75,14 @@ export class Walk {
     return this.ahead.length === 0 ? 1 : this.dice.trial.ways;
   }
 
-  /** What it comes to, once it has begun. */
-  chain(): Chain {
-    const { start } = this;
-    for (let front = this.ahead.pop(); front; front = this.ahead.pop()) this.throwFrom(front);
-    const { outcomes, places, endings, rows } = this;
+  /** What it comes to, once it has begun. It rests many times a second, for others to have their turn. */
+  *walkOn(): Resting<Chain> {
+    for (let front = this.ahead.pop(); front; front = this.ahead.pop()) yield* this.throwFrom(front);
+    return this.chain();
+  }
+
+  private chain(): Chain {
+    const { start, outcomes, places, endings, rows } = this;
     places.shorten(outcomes);
     const last = (outcome: number) => places.lastOf(outcome, outcomes);
     const target = (outcome: number) => places.inChain(outcomes.target(last(outcome)));
@@ -93,7 +97,7 @@ export class Walk {
   }
 
   /** Makes a row of each of the front's states. */
-  private throwFrom({ point, states, places }: Front): void {
+  private *throwFrom({ point, states, places }: Front): Resting<void> {
     const instruction = this.line.instructions[point[0]] as Throwing;
     const from = new Int32Array(this.program.slots.length);
     const at = point.slice();
@@ -101,22 +105,31 @@ export class Walk {
       states.read(n, from);
       this.cells.clear();
       if (instruction.kind === 'group') this.goFrom(instruction, from, point, at);
-      else this.rollFrom(instruction.step, from, point, at);
+      else {
+        this.dice.dice.restart();
+        while (this.rollOn(instruction.step, from, point, at)) yield;
+      }
       this.settle(places[n]);
       this.spending.checkCells(instruction.step, this.rows.cells);
       this.roundsAhead?.foresee(instruction.step, point, this.rows.rows);
+      if (this.spending.isTimeToRest()) yield;
     }
   }
 
-  /** Every way in which the step's dice can fall. */
-  private rollFrom(step: ReadyStep, from: Int32Array, point: Point, at: Point): void {
+  /**
+   * The ways in which the step's dice can fall, from the one they lie in until it is time to rest.
+   *
+   * @returns whether there are more
+   */
+  private rollOn(step: ReadyStep, from: Int32Array, point: Point, at: Point): boolean {
     const { dice } = this.dice;
-    dice.restart();
     do {
       this.standAt(from, point, at);
       this.run(step, dice);
       this.addCell(step, at, dice.probability);
-    } while (dice.next());
+      if (!dice.next()) return false;
+    } while (!this.spending.isTimeToRest());
+    return true;
   }
 
   /** Every way in which a group of steps can end. */
