@@ -137,6 +137,19 @@ describe('trials rolled die by die contradict', () => {
     expect(agreementIn(result)?.pValue).toBe(0);
     expect(textOf(result)).toContain('contradict the exact distribution');
   });
+
+  it('the same in a turn, whose shots are rolled by what knows nothing of the compiler', async () => {
+    const name = 'necromunda/turn-three-against-two';
+    const once = ({ times, steps, ...step }: ReadyStep): ReadyStep => ({
+      ...step,
+      ...(times && step.name !== 'Save roll' && { times }),
+      steps: steps?.map(once),
+    });
+    planted.steps = (steps) => steps.map(once);
+    const result = await run(name);
+    expect(agreementIn(result)?.pValue).toBeLessThan(FALSE_ALARM);
+    expect(textOf(result)).toContain('contradict the exact distribution');
+  });
 });
 
 /**

@@ -3,10 +3,10 @@ import { compile } from '../../play/compile/compile.ts';
 import { exactHistograms } from '../../play/compile/exact.ts';
 import { ByReads } from '../../play/compile/reads.ts';
 import { States } from '../../play/compile/states.ts';
-import { Trodden } from '../../play/compile/trodden.ts';
 import { startMemory } from '../../play/memory.ts';
 import { type Program, programOf } from '../../play/program.ts';
 import type { ReadyMetric } from '../../play/ready.ts';
+import { Trodden } from '../../play/trodden.ts';
 import type { Left, Melee, Seat } from '../../systems/after.ts';
 import { category } from '../../systems/kit/index.ts';
 import type { FieldError, ScatterMap } from '../../systems/system.ts';
@@ -80,9 +80,16 @@ export class Match implements Played {
     this.arrival = this.left.find(({ seat }) => seat === 'arrival');
   }
 
-  /** What is played; its metric is the number of the ending. */
+  /** What is worked out; its metric is the number of the ending. */
   get program(): Program {
     return this.madeReady().program;
+  }
+
+  /** The same to be rolled: it asks for the ending itself, and knows no state of the compiler's. */
+  private get rolled(): Program {
+    const { program, number } = this.madeReady();
+    const [metric] = program.metrics;
+    return { ...program, metrics: [{ ...metric, of: number }] };
   }
 
   private madeReady(): Ready {
@@ -100,6 +107,7 @@ export class Match implements Played {
     const played = stepsOf(action, options);
     const slots = played.slots.length;
     this.ready = {
+      number,
       program: { ...played, metrics: [metric], shape: { sizes: [WAYS.length], pairs: [] } },
       ends: new States(slots),
       end: new Int32Array(slots),
@@ -143,7 +151,7 @@ export class Match implements Played {
   }
 
   play(dice: Dice): number {
-    this.player ??= new Trodden(this.program);
+    this.player ??= new Trodden(this.rolled);
     return this.player.play(dice);
   }
 
@@ -210,6 +218,8 @@ export class Match implements Played {
 
 /** A shot as it is played. */
 interface Ready {
+  /** The number of the ending in a state. */
+  readonly number: (state: unknown) => number;
   readonly program: Program;
   /** States in which it ended; {@link Match} knows which ending each is. */
   readonly ends: States;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { RolledDice } from '../../dice/rolled.ts';
-import { parseSeed, streamOf } from '../../random/stream.ts';
-import { readScenario } from '../../scenario/files/index.ts';
-import { systems } from '../../systems/index.ts';
-import { interpreted } from '../interpret.ts';
-import { type Program, programOf } from '../program.ts';
-import type { ReadyStep } from '../ready.ts';
+import { RolledDice } from '../dice/rolled.ts';
+import { parseSeed, streamOf } from '../random/stream.ts';
+import { readScenario } from '../scenario/files/index.ts';
+import { systems } from '../systems/index.ts';
+import { interpreted } from './interpret.ts';
+import { type Program, programOf } from './program.ts';
+import type { ReadyStep } from './ready.ts';
 import { Trodden } from './trodden.ts';
 
 const TRIALS = 400;
