@@ -125,9 +125,11 @@ function sentenceOf(question: Question, alone: Question, worths: readonly Worth[
   const all = inSentence(alone.left, mix);
   const [only, ...others] = bill.counted;
   const what = only && others.length === 0 ? whoseText(only) : billText(bill);
-  const cost = `for ${pointsText(points)} points (${what})`;
+  const at = `At ${pointsText(points)} points (${what})`;
   const rate = `${inSentence(question.left, per100)} ${question.text} per 100 points`;
-  return `${who} the best value${against}: ${rate}${alone === question ? `, ${all} ${cost}` : `; ${cost} one ${all} of the time`}.`;
+  const [it, its] = best.length > 1 ? ['the first', 'the first’s'] : ['it', 'its'];
+  const does = alone === question ? `${it} comes to ${all}` : `${its} chance of one is ${all}`;
+  return `${who} the best value${against}: ${rate}. ${at} ${does}.`;
 }
 
 /** Whom they are held against; nothing where that is one target as it stands. */

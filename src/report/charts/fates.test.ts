@@ -35,6 +35,13 @@ it('tells the worst alone where their sum is not what was asked for in every cas
   }
 });
 
+it('tells that what was asked for never comes about, and of what is rarer than a thousandth so much', () => {
+  const cases = [caseOf('a', [1, 0, 0, 0]), caseOf('b', [0.9996, 0, 0.0004, 0]), CASES[0]];
+  expect(besideOf(fatesByCase(cases, [], '', ['Down']))).toEqual(['0%', '<0.1%', '20%']);
+  // The worst alone, where nothing was asked for, is told only where it comes about.
+  expect(besideOf(fatesByCase(cases))).toEqual(['10%']);
+});
+
 it('is of what is called as what was asked for, where something else has the same chance', () => {
   const [one] = casesOf(only(categoryMetric('Control', ['kept', 'Swerve', 'Roll'], [0.7, 0.2, 0.1], 0)));
   const become = categoryMetric('Fate', ['Running', 'Wrecked'], [0.9, 0.1], 0);

@@ -214,14 +214,16 @@ function partsOf(one: CaseFates, row: number, ways: readonly string[], summed: r
       chance: percentText(chance),
       label: wholePercent(chance.value),
       beside: besideText(sum === undefined ? chance : { value: sum }),
-      last: order === ways.length - 1 && (sum ?? chance.value) > 0 ? 1 : 0,
+      // That what was asked for never comes about is an answer, too.
+      last: order === ways.length - 1 && (sum !== undefined || chance.value > 0) ? 1 : 0,
     };
     from += chance.value;
     return part;
   });
 }
 
-const besideText = (chance: Figure): string => (chance.value < LEAST_TOLD ? '<0.1%' : percentText(chance));
+const besideText = (chance: Figure): string =>
+  chance.value > 0 && chance.value < LEAST_TOLD ? '<0.1%' : percentText(chance);
 
 /** What is rarer has no room for its digits. */
 const LEAST_TOLD = 0.001;

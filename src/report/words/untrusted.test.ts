@@ -15,6 +15,10 @@ describe('untrusted text', () => {
     expect(clip('abcdef', 4)).toBe('abc…');
     expect(clip('abcd', 4)).toBe('abcd');
     expect(clip('🎲🎲🎲🎲', 3)).toBe('🎲🎲…');
+    // A sentence is cut between its words.
+    const sentence = `${'word '.repeat(50)}Blast (3): a 3" blast`;
+    expect(clip(sentence, 254)).toBe(`${'word '.repeat(50).trim()}…`);
+    expect(clip(sentence, 264)).toMatch(/word Blast \(3\): a…$/);
     expect([...clip('x'.repeat(10_000), 60)]).toHaveLength(60);
   });
 

@@ -1,15 +1,17 @@
 /** Text that somebody else wrote, made fit to be shown: its letters stay, its tricks do not. */
 
-/** Shortens a text to at most `length` characters, with an ellipsis; keeps surrogate pairs whole. */
+/** Shortens a text to at most `length` characters, with an ellipsis; keeps surrogate pairs whole, and a sentence's words. */
 export function clip(text: string, length: number): string {
   const letters = [...plain(text)];
-  return letters.length <= length
-    ? letters.join('')
-    : `${letters
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`;
+  if (letters.length <= length) return letters.join('');
+  const cut = letters.slice(0, length - 1).join('');
+  const isWithinWord = length >= LETTERS_OF_SENTENCES && letters[length - 1] !== ' ';
+  return `${(isWithinWord ? cut.replace(LAST_WORD, '') : cut).trimEnd()}…`;
 }
+
+/** What is allowed to be so long is no name but sentences: of these no word is cut in two. */
+const LETTERS_OF_SENTENCES = 200;
+const LAST_WORD = /\s\S{1,40}$/u;
 
 /**
  * One line without control characters: no terminal escape sequences, no line breaks, and none of the

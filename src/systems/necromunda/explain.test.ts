@@ -29,6 +29,20 @@ describe('what a scenario is explained as', () => {
     expect(lines({ ...LASGUN, traits: [], ammo: undefined })).toEqual(['Lasgun never runs out of ammo']);
   });
 
+  it('of what cannot hit, as it is out of range, not how it would wound', () => {
+    const lines = (distance: number) => {
+      const { action, options } = programFrom(shoot, {
+        shooter: GUNNER,
+        weapon: LASGUN,
+        target: { ...SISTER, distance },
+      });
+      return [...action.explain(options), ...(action.inShort?.(options) ?? [])].join('\n');
+    };
+    expect(lines(12)).toContain('wound on');
+    expect(lines(60)).toContain('an automatic miss');
+    expect(lines(60)).not.toContain('wound on');
+  });
+
   it('what is planned round by round', () => {
     const plan = [{ holds: true }, { aim: true }, {}];
     expect(explained(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, rounds: 3, plan })).toContain(

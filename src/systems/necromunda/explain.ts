@@ -92,10 +92,10 @@ export const directInShort = (o: Shooting): string =>
   o.guns
     .map((gun, g) => {
       const duel = o.duels[g][0];
+      const who = o.guns.length > 1 ? `${gun.name} ` : '';
+      if (duel.range === 'beyond') return `${who}out of range`;
       const roll = duel.hitRolls[hitRollAt(duel.fighter.status !== STANDING, o.first)];
-      const hits =
-        duel.range === 'beyond' ? 'out of range' : `${duel.range} range, hit on ${hitRollText(roll)}`;
-      return `${o.guns.length > 1 ? `${gun.name} ` : ''}${hits}; ${hitEffect(duel, 'none')}`;
+      return `${who}${duel.range} range, hit on ${hitRollText(roll)}; ${hitEffect(duel, 'none')}`;
     })
     .join('. ');
 
@@ -118,7 +118,8 @@ export function explainDirectFire(o: Shooting): string[] {
     ...o.priorities[choiceAt(o.plan[0].gun, o.first)].reasons,
     ...o.guns.flatMap((_, g) => [
       hitLine(o.duels[g][0], o.first),
-      hitEffectLine(o.duels[g][0], 'none', o),
+      // What cannot hit need not say how it wounds.
+      ...(o.duels[g][0].range === 'beyond' ? [] : [hitEffectLine(o.duels[g][0], 'none', o)]),
       ...o.atRisk[0].map((i) => hitEffectLine(o.duels[g][i], 'none', o)),
     ]),
     ...o.atRisk.flatMap((atRisk, aimed) => riskLines(o, atRisk, aimed)),

@@ -28,8 +28,11 @@ export const sectionHtml = ({ id, title, body, folded }: Section): Html => {
   return html`<section id="${id}" aria-labelledby="${id}-title">${folded ? html`<details class="fold"><summary>${heading}</summary>${body}</details>` : html`${heading}${body}`}</section>\n`;
 };
 
+/** Letters of a line: a chain of shots takes more than one modifier a shot to tell. */
+const MOST_LETTERS = 2_000;
+
 export const list = (lines: readonly string[]): Html =>
-  html`<ul class="facts">${lines.map((line) => html`<li>${quoted(clip(line, 600))}</li>`)}</ul>`;
+  html`<ul class="facts">${lines.map((line) => html`<li>${quoted(clip(line, MOST_LETTERS))}</li>`)}</ul>`;
 
 /** Every metric in one table. */
 export function metricsTable(one: CaseResult): Html {
