@@ -3,6 +3,8 @@ import { programFrom } from '../../play/testing/distributions.ts';
 import { traceTrial } from '../../play/trace.ts';
 import type { AnyAction } from '../system.ts';
 import { template } from './area/template.ts';
+import { directInShort } from './explain.ts';
+import type { Shooting } from './hit/direct-fire.ts';
 import { shoot } from './shoot.ts';
 import { GUNNER, KRAK, LASGUN, rifle, SISTER, VENATOR } from './testing/cases.ts';
 import { errorOf } from './testing/compare.ts';
@@ -36,7 +38,7 @@ describe('what a scenario is explained as', () => {
         weapon: LASGUN,
         target: { ...SISTER, distance },
       });
-      return [...action.explain(options), ...(action.inShort?.(options) ?? [])].join('\n');
+      return [...action.explain(options), directInShort(options as Shooting)].join('\n');
     };
     expect(lines(12)).toContain('wound on');
     expect(lines(60)).toContain('an automatic miss');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldSize, frameOf } from './frame.ts';
-import { fewLikely, landingGrid, likeliestLanding, SHADES } from './landings.ts';
+import { cornersOf, fewLikely, landingGrid, landingsNear, likeliestLanding, SHADES } from './landings.ts';
 
 /** Half the time at the aim; else one to six inches away in one of 120 directions. */
 const landings = [
@@ -69,6 +69,24 @@ describe('the frame of a map', () => {
     expect(height / width).toBeCloseTo(0.5, 2);
     expect(width).toBeLessThan(640);
   });
+});
+
+it('leaves out what seldom flies far and touches nobody, and cuts no square', () => {
+  const target = { name: 'a', x: 3, y: 12, radius: 0.5, side: 'target', under: 1 };
+  const far = (chance: number) => ({ x: 40, y: 12, probability: chance });
+  const near = landings.map((one) => ({ ...one, probability: one.probability * 0.99 }));
+  const drawn = landingsNear({ ...map, models: [target], landings: [...near, far(0.01)], radii: [6] });
+  expect(drawn).toHaveLength(near.length);
+  // So much of it is told by the picture; and where it touches nobody at all, it is all there is to tell.
+  const often = [...near, far(0.2)];
+  expect(landingsNear({ ...map, models: [target], landings: often, radii: [6] })).toHaveLength(often.length);
+  expect(landingsNear({ ...map, landings: often })).toHaveLength(often.length);
+  const corners = cornersOf(landingGrid(drawn, frame));
+  const around = frameOf({ ...map, landings: corners }, []);
+  for (const { x, y } of corners) {
+    expect(Math.abs(x - around.x - around.width / 2)).toBeLessThanOrEqual(around.width / 2);
+    expect(Math.abs(y - around.y - around.height / 2)).toBeLessThanOrEqual(around.height / 2);
+  }
 });
 
 it('says of few squares that they hold most, where they do', () => {

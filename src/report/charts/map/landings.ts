@@ -49,6 +49,31 @@ export function landingGrid(landings: readonly Landing[], frame: Frame): Landing
   return { x, y, side, cells };
 }
 
+/**
+ * Where it lies near enough to touch somebody, where nearly all of it is: what seldom flies far and does nothing leaves no
+ * room for who is hit. Else every place.
+ */
+export function landingsNear({ landings, models, radii }: ScatterResult): Landing[] {
+  const reach = Math.max(0, ...radii);
+  const isNear = ({ x, y }: Landing) =>
+    models.some((model) => Math.hypot(model.x - x, model.y - y) <= reach + model.radius);
+  const touching = landings.filter(isNear);
+  if (touching.length === 0) return landings;
+  const [left, right] = [Math.min, Math.max].map((end) => end(...touching.map(({ x }) => x)));
+  const [low, high] = [Math.min, Math.max].map((end) => end(...touching.map(({ y }) => y)));
+  const near = landings.filter(({ x, y }) => x >= left && x <= right && y >= low && y <= high);
+  const chanceOf = (all: readonly Landing[]) => all.reduce((sum, { probability }) => sum + probability, 0);
+  return chanceOf(near) >= NEARLY_ALL * chanceOf(landings) ? near : landings;
+}
+
+const NEARLY_ALL = 0.95;
+
+/** Opposite corners of every square, so that a frame around them cuts none. */
+export const cornersOf = ({ x, y, side, cells }: LandingGrid): Landing[] =>
+  cells.flatMap(({ column, row, probability }) =>
+    [0, 1].map((end) => ({ x: x + (column + end) * side, y: y + (row + end) * side, probability })),
+  );
+
 /** Where the template lies most often, if one place stands out. */
 export function likeliestLanding(landings: readonly Landing[]): Landing | undefined {
   const [first, second] = [...landings].sort((a, b) => b.probability - a.probability);

@@ -6,21 +6,34 @@ import { type Chart, edgedText, idOf, type LegendEntry, layered } from '../chart
 import { COLOUR } from '../theme.ts';
 import { type Frame, fieldSize, frameOf, MAP_MARGIN } from './frame.ts';
 import { placeLabels } from './labels.ts';
-import { fewLikely, type LandingGrid, landingGrid, likeliestLanding, SHADES, shadeStep } from './landings.ts';
+import {
+  cornersOf,
+  fewLikely,
+  type LandingGrid,
+  landingGrid,
+  landingsNear,
+  likeliestLanding,
+  SHADES,
+  shadeStep,
+} from './landings.ts';
 
 /** Where a template lands: squares for its centre, circles for the models with their chance of being under it. */
 export function scatterMap(whole: ScatterResult, number: number): Chart {
-  const map = { ...whole, landings: whole.landings.filter(({ probability }) => probability > 0) };
+  const all = whole.landings.filter(({ probability }) => probability > 0);
+  const landings = landingsNear({ ...whole, landings: all });
+  const map = { ...whole, landings };
   const templates = templatesOf(map);
-  const frame = frameOf(map, templates);
-  const grid = landingGrid(map.landings, frame);
+  const everything = frameOf({ ...whole, landings: all }, templates);
+  const grid = landingGrid(landings, everything);
+  const frame =
+    landings.length < all.length ? frameOf({ ...whole, landings: cornersOf(grid) }, templates) : everything;
   const ranked = [...map.models].sort((a, b) => b.under - a.under);
   const proportion = frame.height / frame.width;
   return {
     id: idOf('scatter', number),
     title: clip(map.title, 80),
-    textAlternative: describe(map, ranked),
-    caption: captionOf(map, grid),
+    textAlternative: describe({ ...map, landings: all }, ranked),
+    caption: `${captionOf(whole, grid)}${beyondText(all, landings)}`,
     legend: legendOf(map, templates.length > 0),
     table: {
       head: ['Model', 'Side', 'Chance of being under it'],
@@ -64,6 +77,15 @@ const captionOf = ({ radii, landings }: ScatterResult, { side, cells }: LandingG
   (landedOf(landings) < 1
     ? `It lands at all with a chance of ${percentText({ value: landedOf(landings) })}.`
     : 'It always lands.');
+
+/** How often it lies where nobody is drawn. */
+function beyondText(all: ScatterResult['landings'], drawn: ScatterResult['landings']): string {
+  if (drawn.length === all.length) return '';
+  const beyond = all
+    .filter((one) => !drawn.includes(one))
+    .reduce((sum, { probability }) => sum + probability, 0);
+  return ` Outside the picture, where it touches nobody, it lies ${percentText({ value: beyond })} of the time.`;
+}
 
 /** `, from 0.0026% to 64.7%: each shade is 5.4 times the paler one`. */
 function shadesText(cells: LandingGrid['cells']): string {
