@@ -63,6 +63,8 @@ function made({ actions, title }: System): AnyAction | undefined {
     waterfalls: waterfallsOf,
     explain,
     explainAtOnce,
+    // Whichever target it comes to be at, each shot is made once.
+    spends: ({ shots }) => shots.flatMap(({ targets, spends }) => [...new Set(targets.flatMap(spends))]),
     meaning: meaningIn,
     words: Object.assign({ 'out of play': OUT }, ...turned.map(({ words }) => words)),
     traits: Object.assign({}, ...turned.map(({ traits }) => traits)),

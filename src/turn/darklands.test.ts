@@ -239,3 +239,18 @@ describe('a turn tells of a scenario', () => {
     expect(both.cases[0].assumptions.map(({ option }) => option)).toContain('gazeTest');
   });
 });
+
+it('spends what each of its shots throws, once, whomever it comes to be at', () => {
+  const spentBy = (warriors: number) => {
+    const who = { skill: 16, warriors, shootDice: 2 };
+    const how = { weapon: { mw: 14, ...SHOT } };
+    const one = turnOf(RAIDERS, [
+      { who, how },
+      { who: { skill: 12, warriors: 1, shootDice: 1 }, how },
+    ]);
+    const { action, options } = programIn(JSON.stringify(one));
+    return action.spends?.(options);
+  };
+  expect(spentBy(2)).toEqual(['4 shoot dice', '1 shoot die']);
+  expect(spentBy(3)).toEqual(['6 shoot dice', '1 shoot die']);
+});

@@ -131,6 +131,7 @@ class Preparing {
         ...draft,
         condition,
         inShort: (target) => this.atStart[i].get(target)?.inShort(),
+        spends: (target) => this.atStart[i].get(target)?.spends() ?? [],
         inMelee: (target) => shortInMelee(drafts, i, target, this.matches),
         outcomes: new Outcomes({ ...draft, condition }, things, {
           isPlanned: this.isPlanned(this.input.turn[i].shooter),

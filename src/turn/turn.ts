@@ -117,6 +117,8 @@ export interface Shot extends Way {
   readonly inShort: (target: number) => string | undefined;
   /** The same once the target is in a melee, where an earlier shot may bring it there, and in the rules' word. */
   readonly inMelee: (target: number) => { readonly word: string; readonly inShort: string } | undefined;
+  /** What it spends and throws at a target, in words, as things stand when its turn begins. */
+  readonly spends: (target: number) => readonly string[];
   /** How it may be that it is fired, or is not. */
   readonly outcomes: Outcomes;
   /** In which turn, from 1. */

@@ -145,6 +145,11 @@ export class Match implements Played {
     return this.action.inTurn.inShort(this.options);
   }
 
+  /** How many dice it throws and what else it spends, each in words. */
+  spends(): readonly string[] {
+    return this.action.spends?.(this.options) ?? [];
+  }
+
   /** Where a marker may come to lie, and who stands about it, where there is one. */
   scatter(): readonly ScatterMap[] {
     return this.action.scatter?.(this.options) ?? [];
