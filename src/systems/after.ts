@@ -104,6 +104,30 @@ export interface Refusal {
   readonly expected: string;
 }
 
+/** What becomes of a unit by itself, as a turn of its own begins or ends. */
+export interface Changing {
+  /** Its fields that are other. */
+  readonly changes: Readonly<Record<string, unknown>>;
+  /** How it is then, where that is other. */
+  readonly fate?: Fate;
+}
+
+/** The answers to open questions, and the numbers that a house rule changes. */
+export interface RulesInForce {
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly house: Readonly<Record<string, number>>;
+}
+
+/** What becomes of units by themselves from one turn to the next. */
+export interface Upkeep {
+  /** By the answers to open questions. */
+  readonly isPlayed: (rules: Readonly<Record<string, unknown>>) => boolean;
+  /** As a turn of its side begins: every field by itself, so that what is known of one is known after it. */
+  readonly begins: (unit: Readonly<Record<string, unknown>>, by: RulesInForce) => Changing;
+  /** Once its turn is over. */
+  readonly ends: (unit: Readonly<Record<string, unknown>>) => Changing;
+}
+
 /** How an action is one of several in a turn. */
 export interface InTurn<O, S> {
   /** Where its fields have who shoots, at whom, with what, and with what else. */
@@ -139,6 +163,8 @@ export interface InTurn<O, S> {
     readonly where: Readonly<Record<string, unknown>>;
     readonly as: Readonly<Record<string, unknown>>;
   }[];
+  /** What becomes of units by themselves between turns, where that is played; left out: only what a scenario says. */
+  readonly upkeep?: Upkeep;
   /** Where the rules say that a unit does this once in a turn. */
   readonly once: string;
   /** Whether it is the one that is meant where a shot does not say which; left out: the system's first. */

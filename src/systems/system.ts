@@ -235,6 +235,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly leaves?: (o: O) => Leaves<S> | undefined;
   /** How it is one of several in a turn, and what it leaves behind; undefined where that is not said. */
   readonly inTurn?: InTurn<O, S>;
+  /** What only a turn of several actions asks of `rules`. */
+  readonly turnOptions?: readonly Option[];
   /** Why it is none of a turn. */
   readonly notInTurn?: string;
   /**

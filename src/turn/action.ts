@@ -1,3 +1,4 @@
+import { choice } from '../systems/option.ts';
 import type { Action, AnyAction, Option, System } from '../systems/system.ts';
 import type { Table } from '../systems/table.ts';
 import { apart } from './apart.ts';
@@ -12,6 +13,7 @@ import { goesAs } from './outcome/goes-as.ts';
 import { unplayedWords } from './outcome/unplayed.ts';
 import { prepareTurn } from './prepare.ts';
 import { arrivalsOf, arrivalsTogether } from './shot/arrivals.ts';
+import { AS_ITS_ACTION } from './shot/scenario.ts';
 import { metricsOf, stateOf, type TurnState } from './state.ts';
 import { STEPS } from './steps.ts';
 import type { Turn, TurnInput } from './turn.ts';
@@ -46,7 +48,7 @@ function made({ actions, title }: System): AnyAction | undefined {
       return input;
     },
     tables: tablesOf(turned),
-    options: optionsOf(turned),
+    options: [...optionsOf(turned), ...turnOptionsOf(turned)],
     prepare: (input) => prepareTurn(turned, input),
     state: stateOf,
     start: beginGoal,
@@ -74,7 +76,8 @@ function made({ actions, title }: System): AnyAction | undefined {
       const names = new Set(optionsOf([...played]).map(({ name }) => name));
       // In the order in which all of them are asked.
       const options = optionsOf(turned).filter(({ name }) => names.has(name));
-      return { options, limits: limitsOf([...played]) };
+      const later = shots.some(({ inTurn }) => inTurn > 1) ? turnOptionsOf([...played]) : [];
+      return { options: [...options, ...later], limits: limitsOf([...played]) };
     },
   };
   return turn as AnyAction;
@@ -95,9 +98,29 @@ const limitsOf = (actions: readonly TurnedAction[]): string[] => [
 
 /** Questions that several of the actions ask are asked once. */
 function optionsOf(actions: readonly TurnedAction[]): Option[] {
-  const all = new Map(actions.flatMap(({ options }) => options.map((one) => [one.name, one] as const)));
-  return [...all.values()];
+  const names = new Set(actions.flatMap(({ options }) => options.map(({ name }) => name)));
+  return [...names].map((name) => {
+    const questions = actions.flatMap(({ title, options }) =>
+      options.filter((one) => one.name === name).map((option) => ({ title, option })),
+    );
+    return inOne(questions);
+  });
 }
+
+/** A question of several actions. What they answer otherwise by default each shot answers as its own action does. */
+function inOne(questions: readonly { readonly title: string; readonly option: Option }[]): Option {
+  const [{ option }] = questions;
+  const answerOf = ({ choices }: Option) => Object.keys(choices)[0];
+  if (questions.every((one) => answerOf(one.option) === answerOf(option))) return option;
+  const each = questions.map((one) => `${one.title}: ${one.option.choices[answerOf(one.option)]}`);
+  const { name, cite, question, choices } = option;
+  return choice(name, cite, question, { [AS_ITS_ACTION]: each.join(' '), ...choices });
+}
+
+/** What is asked only where there are several turns. */
+const turnOptionsOf = (actions: readonly TurnedAction[]): Option[] => [
+  ...new Set(actions.flatMap(({ turnOptions = [] }) => turnOptions)),
+];
 
 const tablesOf = (actions: readonly TurnedAction[]): Table =>
   Object.assign({}, ...actions.map(({ tables = {} }) => tables));

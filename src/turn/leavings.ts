@@ -1,5 +1,14 @@
-import type { Amount, Fate, Left } from '../systems/after.ts';
-import { type Fields, valueAt } from './fields.ts';
+import type { Amount, Changing, Fate, Left } from '../systems/after.ts';
+import { changed, type Fields, valueAt } from './fields.ts';
+
+/** What is other of somebody as a turn begins. */
+export interface Begin {
+  readonly thing: number;
+  /** What the scenario says. */
+  readonly changes: Fields;
+  /** What becomes of him by himself, by his fields. */
+  readonly byItself?: (unit: Fields) => Changing;
+}
 
 /** What is left of one who takes part. */
 export interface Leaving {
@@ -16,6 +25,8 @@ export class Leavings {
   private readonly numbers = new Map<string, number>();
   /** What others of them are with some fields other than they are. */
   private readonly others = new Map<string, number>();
+  /** What others of them become by themselves. */
+  private readonly recovered = new Map<object, Map<number, number>>();
   private readonly read: (leaving: Leaving) => Leaving | undefined;
 
   /** @param read how somebody is and of what he has how much, by his fields as a shot finds them; undefined where none does */
@@ -30,6 +41,29 @@ export class Leavings {
     if (known !== undefined) return known;
     this.numbers.set(key, this.all.length);
     return this.all.push(leaving) - 1;
+  }
+
+  /** The number of what is left as a turn begins: of who is gone nothing becomes. */
+  begun(number: number, { changes, byItself }: Begin, unit: Fields): number {
+    if (!byItself) return this.with(number, changes);
+    const known = this.recovered.get(byItself) ?? new Map<number, number>();
+    this.recovered.set(byItself, known);
+    const found = known.get(number) ?? this.byItself(number, byItself, unit);
+    known.set(number, found);
+    return found;
+  }
+
+  private byItself(number: number, of: NonNullable<Begin['byItself']>, unit: Fields): number {
+    const was = this.all[number];
+    if (was.fate?.isTarget === false) return number;
+    const { changes, fate } = of(changed(unit, was.changes));
+    if (Object.keys(changes).length === 0) return number;
+    // Of whose fate nothing is known yet, a shot reads it.
+    return this.number({
+      ...was,
+      changes: inOrder({ ...was.changes, ...changes }),
+      fate: was.fate && (fate ?? was.fate),
+    });
   }
 
   /** The number of what is left with some fields other than they are. */

@@ -3,13 +3,13 @@ import type { FieldError } from '../systems/system.ts';
 import { conditionOf } from './condition/condition.ts';
 import { bearsOn } from './condition/goal.ts';
 import { Counted, MODELS } from './counted.ts';
-import { type Fields, pointsIn } from './fields.ts';
+import { changed, type Fields, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
 import type { TurnedAction } from './input/actions.ts';
 import { withWholeParts } from './input/parts.ts';
 import { stretchedWords } from './input/stretched.ts';
 import { restored } from './later-turns.ts';
-import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
+import { type Begin, inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { asIfMet, checkMelees, outOfMelee, shortInMelee } from './melee/melee.ts';
 import { meleesIn } from './melee/melees.ts';
 import { Orders, type Path, type Written } from './orders.ts';
@@ -115,7 +115,8 @@ class Preparing {
     const shots = drafts.map((draft, i): Shot => {
       const { if: text } = this.input.turn[i];
       const condition = text === undefined ? undefined : conditionOf(text, units, fates, ['turn', i, 'if']);
-      const begun = draft.begins.map(({ thing }) => thing);
+      const begins = draft.begins.filter((one) => this.mayBegin(i, one, starts[one.thing]));
+      const begun = begins.map(({ thing }) => thing);
       const { shooter, targets } = draft;
       const others = [draft, ...draft.ways].flatMap(({ weapon, second, beside }) => [
         weapon ?? shooter,
@@ -129,6 +130,7 @@ class Preparing {
       const looked = [...(condition?.units ?? []), ...looksAt];
       return {
         ...draft,
+        begins,
         condition,
         inShort: (target) => this.atStart[i].get(target)?.inShort(),
         spends: (target) => this.atStart[i].get(target)?.spends() ?? [],
@@ -201,7 +203,10 @@ class Preparing {
     const starts = this.written.map((): Leaving => UNTOUCHED);
     const other = this.written.map((): Fields => ({}));
     for (const [i, draft] of drafts.entries()) {
-      for (const { thing, changes } of draft.begins) other[thing] = { ...other[thing], ...changes };
+      for (const { thing, changes, byItself } of draft.begins) {
+        const alone = byItself?.(changed(this.written[thing].fields, other[thing])).changes;
+        other[thing] = { ...other[thing], ...alone, ...changes };
+      }
       for (const [target, way, path] of allOf(draft, i)) {
         const met = asIfMet(drafts, i, way, target, (one) => this.written[one].key);
         const left = (thing: number) => ({ ...UNTOUCHED, changes: { ...other[thing], ...met(thing) } });
@@ -229,6 +234,13 @@ class Preparing {
       this.checkRule(i, draft);
     }
     return starts.map((one) => ({ ...one, changes: inOrder(one.changes) }));
+  }
+
+  /** Whether anything may become of somebody as the turn of a shot begins: nobody recovers whom nothing has befallen. */
+  private mayBegin(i: number, { thing, byItself }: Begin, { changes }: Leaving): boolean {
+    if (!byItself || this.changedBy.slice(0, i).some((changed) => changed.includes(thing))) return true;
+    const { fields } = this.written[thing];
+    return Object.keys(byItself(changed(fields, changes)).changes).length > 0;
   }
 
   /** Whether a plan says when that unit shoots. */

@@ -20,9 +20,9 @@ const COUNTED = -1;
 /** What is other as the turn of the shot at hand begins. */
 export function begin(s: TurnState, o: Turn): Shot {
   const place = o.shots[o.order[s.shot]];
-  for (const { thing, changes } of place.begins) {
-    const { slot, leavings } = o.things[thing];
-    s[slot] = leavings.with(s[slot], changes);
+  for (const one of place.begins) {
+    const { slot, leavings, fields } = o.things[one.thing];
+    s[slot] = leavings.begun(s[slot], one, fields);
   }
   return place;
 }

@@ -3,7 +3,7 @@ import type { Condition } from './condition/condition.ts';
 import type { Counted } from './counted.ts';
 import type { Fields } from './fields.ts';
 import type { TargetRule, TurnedAction } from './input/actions.ts';
-import type { Leaving } from './leavings.ts';
+import type { Begin, Leaving } from './leavings.ts';
 import { withFoe } from './melee/melees.ts';
 import type { Outcomes } from './outcome/outcomes.ts';
 import type { Order, Play, WrittenPolicy } from './policy.ts';
@@ -124,7 +124,7 @@ export interface Shot extends Way {
   /** In which turn, from 1. */
   readonly inTurn: number;
   /** What is other of whom as its turn begins, where it is the first of it. */
-  readonly begins: readonly { readonly thing: number; readonly changes: Fields }[];
+  readonly begins: readonly Begin[];
   /** Everybody of whom it matters what is left as it is made. */
   readonly asksFor: readonly number[];
   /** Those of them who may be other than before, once it is made. */

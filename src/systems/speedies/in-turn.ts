@@ -1,20 +1,14 @@
-import type { Amount, Fate, InTurn, Left } from '../after.ts';
+import type { Amount, InTurn, Left } from '../after.ts';
 import { FieldError } from '../system.ts';
 import type { Battle, Enemy } from './battle.ts';
-import { DAZED, INCAPACITATED, INJURIES, STUNNED } from './check/checks.ts';
+import { DAZED, INCAPACITATED, NONE, STAGGERED, STUNNED } from './check/checks.ts';
+import { RANGED_EDITION, SHOOT_EDITION } from './edition.ts';
 import { shotInShort } from './explain.ts';
+import { FATES } from './leaves.ts';
 import { hasMisfires } from './metrics.ts';
 import { refused } from './refused.ts';
 import type { S } from './state.ts';
-
-const fate = (injury: number): Fate => ({
-  name: INJURIES[injury] === 'none' ? 'unhurt' : INJURIES[injury],
-  isTarget: injury !== INCAPACITATED,
-  acts: injury !== STUNNED && injury !== INCAPACITATED,
-});
-
-/** Injuries in order of severity, as a state holds them. */
-const FATES: readonly Fate[] = INJURIES.map((_, injury) => fate(injury));
+import { upkeepOf } from './upkeep.ts';
 
 /** A unit is one miniature. */
 const UNIT = { name: 'models', unit: ['unit', 'units'], lost: 'Incapacitated' } as const;
@@ -50,9 +44,12 @@ const SHOOTER_LEFT: Left<S> = {
     'unit.wounds': (s) => s.shooters[0].wounds,
     condition: (s) => conditionOf(s.shooters[0].injury, 0),
     loaded: (s) => s.shooters[0].reload + s.shooters[0].unloaded === 0,
+    // What the Upkeep counts down: no scenario says it.
+    reload: (s) => s.shooters[0].reload || undefined,
   },
   fates: FATES,
-  fate: (s) => Math.min(s.shooters[0].injury, INCAPACITATED),
+  // Whoever is Staggered is not injured.
+  fate: ({ shooters: [me] }) => (me.injury === STAGGERED ? NONE : me.injury),
 };
 
 /** A shot of a Shoot Phase as one of a turn: the same, by the edition before. */
@@ -60,6 +57,7 @@ export const shotInTurn: InTurn<Battle, S> = {
   seats: { shooter: ['shooters', '*'], target: ['enemies', '*'], weapon: ['shooters', '*', 'weapon'] },
   between: { at: ['enemies', '*'], fields: ['distance', 'behind', 'below', 'sight'] },
   once: 'Shoot 1',
+  upkeep: upkeepOf(SHOOT_EDITION),
   refuses: refused,
   inShort: shotInShort,
   after: alone,
@@ -69,6 +67,7 @@ export const shotInTurn: InTurn<Battle, S> = {
 export const inTurn: InTurn<Battle, S> = {
   ...shotInTurn,
   once: 'Ranged 1',
+  upkeep: upkeepOf(RANGED_EDITION),
   usual: true,
   near: 'near',
   fitted: atTheFirst,

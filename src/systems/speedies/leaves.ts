@@ -1,5 +1,6 @@
+import type { Fate } from '../after.ts';
 import { type Leaves, readBlocks, writeBlocks } from '../leaves.ts';
-import { INCAPACITATED } from './check/checks.ts';
+import { INCAPACITATED, INJURIES, STUNNED } from './check/checks.ts';
 import type { S } from './state.ts';
 
 const OF_AN_ENEMY = ['wounds', 'injury', 'fell', 'staggered'] as const;
@@ -12,3 +13,12 @@ export const leaves = (): Leaves<S> => ({
   adds: ['shots', 'dice', 'criticals', 'hits', 'unsaved'],
   ends: ['damage', 'casualties', 'injury'],
 });
+
+const fate = (injury: number): Fate => ({
+  name: INJURIES[injury] === 'none' ? 'unhurt' : INJURIES[injury],
+  isTarget: injury !== INCAPACITATED,
+  acts: injury !== STUNNED && injury !== INCAPACITATED,
+});
+
+/** Injuries in order of severity, as a state holds them. */
+export const FATES: readonly Fate[] = INJURIES.map((_, injury) => fate(injury));

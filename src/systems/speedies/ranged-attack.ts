@@ -31,6 +31,7 @@ import { eachShooter, MOVING, PHASE, turns } from './phase.ts';
 import { prepareBattle } from './prepare.ts';
 import type { S } from './state.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
+import { UPKEEP } from './upkeep.ts';
 
 /** Rolled at once, so that how many natural 1s came before need not be remembered. */
 const hasMisfiresEach = (o: Battle): boolean => o.rules.misfires === 'each' && hasMisfires(o);
@@ -105,6 +106,7 @@ export const rangedAttack = action({
     ),
   ),
   inTurn,
+  turnOptions: [UPKEEP],
   limits: [
     MOVING,
     "The enemy's own Ranged Phase: who exposes himself at a window is counted, and the shot back is a scenario of its own, with `sight: toWindow`.",

@@ -15,6 +15,7 @@ import { prepareBattle } from './prepare.ts';
 import type { S } from './state.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
 import { move } from './turn.ts';
+import { UPKEEP } from './upkeep.ts';
 
 /** Whether a Move Phase may have a weapon ready: after a first round, or one that was fired before it. */
 const mayReload = ({ rounds, shooters }: Battle): boolean =>
@@ -72,6 +73,7 @@ export const shoot = action({
     ),
   ),
   inTurn: shotInTurn,
+  turnOptions: [UPKEEP],
   limits: [
     MOVING,
     "A Massive Shot on the shooter's own side, and the skill Master Thrower.",

@@ -2,6 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { reload, standAndReload, startLoads } from './attack/weapons.ts';
 import type { Battle, Rout } from './battle.ts';
 import { DAZED, INCAPACITATED, NONE, STAGGERED, STUNNED } from './check/checks.ts';
+import type { AllRules } from './options.ts';
 import type { S } from './state.ts';
 import type { TargetChange } from './traits.ts';
 
@@ -32,12 +33,12 @@ export function upkeep(s: S, _: Dice, o: Battle): void {
     const enemy = s.enemies[i];
     if (!o.enemies[i].recovers) continue;
     enemy.staggered = 0;
-    if (enemy.injury === STUNNED) enemy.injury = skipsDazed(o.enemies[i].target, o) ? NONE : DAZED;
+    if (enemy.injury === STUNNED) enemy.injury = skipsDazed(o.enemies[i].target, o.rules) ? NONE : DAZED;
     else if (enemy.injury === DAZED) enemy.injury = NONE;
   }
   for (let i = 0; i < o.shooters.length; i++) {
     const shooter = s.shooters[i];
-    shooter.injury = recovered(shooter.injury, skipsDazed(o.shooters[i].hardiness, o));
+    shooter.injury = recovered(shooter.injury, skipsDazed(o.shooters[i].hardiness, o.rules));
     shooter.exposed = 0;
     reload(shooter);
   }
@@ -46,11 +47,13 @@ export function upkeep(s: S, _: Dice, o: Battle): void {
 export const isLaterRound = (s: S): boolean => s.round > 0;
 
 /** Whether a unit that was Stunned is never Dazed on its way. (A35) */
-const skipsDazed = ({ dazedIsStaggered }: Required<TargetChange>, { rules }: Battle): boolean =>
-  dazedIsStaggered && rules.pitFighterRecovery === 'skipsDazed';
+export const skipsDazed = (
+  { dazedIsStaggered }: Required<TargetChange>,
+  rules: Pick<AllRules, 'pitFighterRecovery'>,
+): boolean => dazedIsStaggered && rules.pitFighterRecovery === 'skipsDazed';
 
 /** One step: Stunned, Dazed, Staggered, fine. A shooter that is Staggered now has Disadvantage this turn. */
-function recovered(injury: number, skips: boolean): number {
+export function recovered(injury: number, skips: boolean): number {
   if (injury === STUNNED) return skips ? STAGGERED : DAZED;
   if (injury === DAZED) return STAGGERED;
   return injury === STAGGERED ? NONE : injury;

@@ -62,10 +62,8 @@ export class Apartness {
     const begins = this.turn.shots.flatMap((shot) =>
       shot.inTurn > turn && shot.inTurn <= next ? shot.begins : [],
     );
-    return begins.reduce(
-      (now, one) => (one.thing === thing ? this.turn.things[thing].leavings.with(now, one.changes) : now),
-      left,
-    );
+    const { leavings, fields } = this.turn.things[thing];
+    return begins.reduce((now, one) => (one.thing === thing ? leavings.begun(now, one, fields) : now), left);
   }
 
   /** @param then what may be left of those who shoot, to which it adds */

@@ -240,8 +240,10 @@ export class Planning {
     const left = [...now.left];
     for (const shot of this.turn.shots) {
       if (shot.inTurn <= now.turn || shot.inTurn > turn) continue;
-      for (const { thing, changes } of shot.begins)
-        left[thing] = this.turn.things[thing].leavings.with(left[thing], changes);
+      for (const one of shot.begins) {
+        const { leavings, fields } = this.turn.things[one.thing];
+        left[one.thing] = leavings.begun(left[one.thing], one, fields);
+      }
     }
     return { ...now, left, turn };
   }

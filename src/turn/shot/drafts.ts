@@ -2,9 +2,11 @@ import { FieldError } from '../../systems/system.ts';
 import { type Fields, laidOver, only } from '../fields.ts';
 import { heldBack } from '../held.ts';
 import type { TurnedAction } from '../input/actions.ts';
+import type { Begin } from '../leavings.ts';
 import { endedIn, meleesIn } from '../melee/melees.ts';
 import type { Orders, Path, Written } from '../orders.ts';
 import type { Answer, Shot, TurnInput, Way, WrittenWay } from '../turn.ts';
+import { byThemselves } from './by-itself.ts';
 import { type Matches, stillBeside } from './matches.ts';
 import { offeredWays } from './offered.ts';
 import { besideIn, placedWays } from './placed.ts';
@@ -73,7 +75,7 @@ export class Drafting {
           way: placed,
         }),
       );
-    return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.begins(i) };
+    return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.begins(i, made.action) };
   }
 
   /**
@@ -91,9 +93,26 @@ export class Drafting {
     );
   }
 
-  private begins(i: number): Draft['begins'] {
+  private begins(i: number, action: TurnedAction): Draft['begins'] {
     const melees = meleesIn(this.actions);
-    return this.orders.begins(i).map(({ thing, changes }) => ({ thing, changes: endedIn(changes, melees) }));
+    const byScenario = this.orders
+      .begins(i)
+      .map(({ thing, changes }) => ({ thing, changes: endedIn(changes, melees) }));
+    return [...this.recovering(i, action), ...byScenario];
+  }
+
+  /** Whoever has had an Upkeep since the turn of the shot before, a turn after the other. */
+  private recovering(i: number, { inTurn: { upkeep } }: TurnedAction): Begin[] {
+    if (!upkeep?.isPlayed(this.input.rules)) return [];
+    const { turn, ours } = this.input;
+    const turns = turn.map(({ shooter }, k) => ({
+      inTurn: this.orders.turnOf(k),
+      side: Object.hasOwn(ours, shooter) ? ('ours' as const) : ('theirs' as const),
+    }));
+    const [now, before] = [this.orders.turnOf(i), i === 0 ? 1 : this.orders.turnOf(i - 1)];
+    return Array.from({ length: Math.max(0, now - before) }, (_, k) => before + 1 + k).flatMap((one) =>
+      byThemselves(this.written, turns, one, this.input, upkeep),
+    );
   }
 
   /**

@@ -80,10 +80,13 @@ function listed(shot: ShotAt, leftOf: (one: Written) => Fields): Fields {
 /** A path with a unit's own name in its place. */
 const named = (path: FieldPath, key: string): FieldPath => path.map((one) => (one === '*' ? key : one));
 
+/** The answer to a question to which the actions of a turn have different ones by default. */
+export const AS_ITS_ACTION = 'asItsAction';
+
 const rulesFor = ({ rules }: TurnInput, { options }: AnyAction): Fields =>
   only(
     rules,
-    options.map(({ name }) => name),
+    options.map(({ name }) => name).filter((name) => rules[name] !== AS_ITS_ACTION),
   );
 
 const houseFor = ({ house }: TurnInput, { tables = {} }: AnyAction): { house?: Fields } =>

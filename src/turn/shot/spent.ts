@@ -1,6 +1,7 @@
 import { diceOf } from '../../play/roll.ts';
 import { FieldError } from '../../systems/system.ts';
-import { inOrder, type Leaving, UNTOUCHED } from '../leavings.ts';
+import { changed } from '../fields.ts';
+import { type Begin, inOrder, type Leaving, UNTOUCHED } from '../leavings.ts';
 import { meleesIn } from '../melee/melees.ts';
 import type { Orders, Written } from '../orders.ts';
 import type { TurnInput } from '../turn.ts';
@@ -102,8 +103,7 @@ function sureOf(thing: number, endings: Endings, i: number, drafts: readonly Dra
   const sure = new Map<string, Spent>();
   for (const k of drafts.keys()) {
     if (k > i) break;
-    const begun = drafts[k].begins.filter((one) => one.thing === thing);
-    for (const field of begun.flatMap(({ changes }) => Object.keys(changes))) forget(sure, field);
+    for (const one of drafts[k].begins) if (one.thing === thing) begin(sure, one, known.written[thing]);
     if (k === i || !takesPart(thing, drafts[k])) continue;
     const matches = [...known.atStart[k].values()];
     const seatIn = ({ sitting }: Match) => [...sitting].find(([, one]) => one === thing)?.[0];
@@ -124,6 +124,16 @@ function sureOf(thing: number, endings: Endings, i: number, drafts: readonly Dra
     }
   }
   return sure;
+}
+
+/** What is surely so as a turn begins: what becomes of somebody by himself, and what a later turn says of him. */
+function begin(sure: Map<string, Spent>, { changes, byItself }: Begin, { fields }: Written): void {
+  const now = Object.fromEntries([...sure].map(([field, { value }]) => [field, value]));
+  for (const [field, value] of Object.entries(byItself?.(changed(fields, now)).changes ?? {})) {
+    const spent = sure.get(field);
+    if (spent) sure.set(field, { ...spent, value });
+  }
+  for (const field of Object.keys(changes)) forget(sure, field);
 }
 
 /** What a later turn says of a field, or of what it has inside. */

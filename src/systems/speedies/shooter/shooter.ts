@@ -16,7 +16,8 @@ import { type Change, type Shot, shotOf, type TargetChange, targetOf } from '../
 import { defenceDice, type Given, improvementDice, rangedDice } from './shooter-dice.ts';
 import { blockersOf, isCover, neverLegal, type Seen, verdicts } from './targeting.ts';
 
-const CONDITIONS = { fine: NONE, staggered: STAGGERED, dazed: DAZED, stunned: STUNNED } as const;
+/** How a unit may be that shoots, in the words of a scenario. */
+export const CONDITIONS = { fine: NONE, staggered: STAGGERED, dazed: DAZED, stunned: STUNNED } as const;
 
 /** @throws FieldError when it cannot shoot with what it has, or names enemies that are not there */
 export function resolveShooter(given: Given): Shooter {
@@ -78,7 +79,7 @@ function withWeapon(given: Given): Shooter {
 }
 
 /** Pit Fighters and Undead are never quite what others would be; a Dazed Pit Fighter still shoots Staggered. */
-function startsAs(condition: number, hardiness: Required<TargetChange>): number {
+export function startsAs(condition: number, hardiness: Required<TargetChange>): number {
   if (condition === STAGGERED) return condition;
   const counts = softened(condition, hardiness);
   return counts === NONE && condition !== NONE ? STAGGERED : counts;
