@@ -7,11 +7,12 @@ import { assumptionLines } from '../words/assumption-words.ts';
 import { allLines, linesOfCases } from '../words/basis.ts';
 import { besideHead, meanBeside } from '../words/beside.ts';
 import { arrivalSentences, arrivalTables } from '../words/case/arrival.ts';
+import { withEnds } from '../words/case/battle.ts';
 import { sentences } from '../words/case/sentences.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { meanText } from '../words/counts.ts';
 import { assumingOf, houseSentence } from '../words/house.ts';
-import { goalOf, isAnswered, leadCountOf, orderIn } from '../words/lead.ts';
+import { goalOf, isAnswered, leadCountOf, orderIn, sharedSides } from '../words/lead.ts';
 import { rulesName } from '../words/names.ts';
 import {
   type Figure,
@@ -188,7 +189,30 @@ const categoryRows = ({ values, chance }: CategoryReading): BarRow[] =>
 
 const MOST_BARS = 30;
 
+/** How each of several battles ends; nothing of what is none. */
+function battleTable(
+  { battle }: Result,
+  cases: CaseResult[],
+): [head: string[], rows: string[][]] | undefined {
+  const { outcome, won } = battle ?? {};
+  if (outcome === undefined || won === undefined) return undefined;
+  const sides = sharedSides(cases);
+  const ends = cases.flatMap((one) =>
+    categoriesOf(withEnds(one, outcome, sides)).filter(({ name }) => name === outcome),
+  );
+  if (ends.length < cases.length) return undefined;
+  const ways = [...new Set(ends.flatMap(({ values }) => values))];
+  const rows = ends.map(({ values, chance, exact }, i) => [
+    cases[i].name,
+    ...ways.map((way) => percentBeside(chance[values.indexOf(way)] ?? { value: 0 })),
+    exact ? 'exact' : '95%',
+  ]);
+  return [['', ...ways.map((way) => clip(way, 40)), 'known'], rows];
+}
+
 function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: number): string {
+  const battle = battleTable(result, cases);
+  if (battle && cases.every(({ goal }) => !goal)) return table(...battle, colour, width);
   const lead = leadCountOf(result, cases[0]);
   // Where there is room.
   const per = width < 80 ? [] : perPointsOf(result);

@@ -121,6 +121,12 @@ describe('a report', () => {
     const cases = result.cases?.map((other) => ({ ...other, sides }));
     const fought = cases ? { ...result, cases } : { ...result, sides };
     expect(assumptionLines(fought)[1]).toContain('chance of fate being “Dwarfs beaten” 25% → 50%');
+    if (one) one.effect = { metric: 'goal', of: 'chance', value: 'reached', from: 0.25, to: 0.5 };
+    const goal = { metric: 'goal', value: 'reached', words: 'Orcs are gone' };
+    const aimed = cases
+      ? { ...result, cases: cases.map((other) => ({ ...other, goal })) }
+      : { ...result, goal };
+    expect(assumptionLines(aimed)[1]).toContain('chance of the goal 25% → 50%');
     if (one)
       one.effect = { metric: 'casualties', of: 'chance', value: '8', from: sure, to: 0.3, rolled: 4096 };
     const page = await renderPage(result, { static: true });

@@ -142,6 +142,7 @@ function openQuestion(
 function effectTitle(effect: Effect, one: CaseResult): string {
   const title = titleOf(one, effect.metric);
   if (effect.of !== 'chance') return title;
+  if (one.goal?.metric === effect.metric && one.goal.value === effect.value) return 'chance of the goal';
   const [value] = endsBySides([effect.value], one.sides);
   const isNumber = one.metrics[effect.metric]?.kind === 'count';
   return `chance of ${title} being ${isNumber ? clip(value, 40) : `“${clip(value, 40)}”`}`;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaseResult, CountResult, Result } from '../../stats/result.ts';
 import { comparisonCharts } from '../charts/index.ts';
 import { assumingResult, rolledResult, sweepResult, variantsResult } from '../testing/fixtures.ts';
+import { renderText } from '../text/text.ts';
 import { comparisonSentences, resultHeadline } from './comparison.ts';
 
 describe('comparison', () => {
@@ -106,6 +107,7 @@ describe('comparison', () => {
       title: 'Outcome: how each case ends',
       legend: [{ label: 'undecided' }, { label: 'Elves beaten' }, { label: 'Dwarfs beaten' }],
     });
+    expect(renderText(result)).toMatch(/undecided +Elves beaten +Dwarfs beaten +known\s+near +50/);
     // Where others fight in every case the rules' own words name them.
     const [one, other] = cases;
     const others = [{ name: 'Orcs', all: 6 }, sides[1]] as const;
