@@ -96,10 +96,14 @@ function readingOf(
   const changes = about.figures.flatMap(({ what, name, left = about.left }, i) => {
     const [from, to] = [figures[i].value, by[i].value];
     if (!(Math.abs(to - from) >= ROUNDING)) return [];
-    const change = isChance(left) ? percentChangeText : changeText;
     const effect = { metric: what, of: 'mean', from, to } as const;
     return [
-      { ...(name !== undefined && { name }), effect, what, text: `${what} ${change(from, to, greatest[i])}` },
+      {
+        ...(name !== undefined && { name }),
+        effect,
+        what,
+        text: `${what} ${isChance(left) ? percentChangeText(from, to) : changeText(from, to, greatest[i])}`,
+      },
     ];
   });
   const verdict = isRanked(about) ? verdictOf(whoFirst(figures, about), by, about) : about.verdictOf?.(by);

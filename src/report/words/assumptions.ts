@@ -189,7 +189,7 @@ function changeOf(
   isChance: boolean,
   greatest?: number,
 ): string {
-  if (rolled === undefined) return (isChance ? percentChangeText : changeText)(from, to, greatest);
+  if (rolled === undefined) return isChance ? percentChangeText(from, to) : changeText(from, to, greatest);
   const [before, after] = [from, to].map((value) => {
     // Chances that add up to one may come to a little more.
     if (isChance)

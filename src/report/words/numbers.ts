@@ -131,10 +131,11 @@ export const signed = (text: string, value: number): string => (value > 0 ? `+${
 export const changeText = (from: number, to: number, greatest?: number): string =>
   fromToText([from, to], '', greatest);
 
-/** Two exact chances likewise: `12.1% → 14%`. */
-export const percentChangeText = (from: number, to: number, greatest?: number): string =>
-  // Of all in a hundred a tenth is worth telling, too.
-  fromToText([from * 100, to * 100], '%', greatest === undefined ? greatest : Math.min(greatest * 100, 99));
+/** Two exact chances, each with the digits that it has elsewhere on a page: `12.1% → 14%`; more where these are alike. */
+export function percentChangeText(from: number, to: number): string {
+  const [one, other] = [from, to].map((value) => percentText({ value: Math.round(value * 1e11) / 1e11 }));
+  return one === other ? fromToText([from * 100, to * 100], '%') : `${one} → ${other}`;
+}
 
 /** @param listed the greatest end of all changes that stand beside this one: they have as many decimals */
 function fromToText([from, to]: readonly [number, number], unit: string, listed?: number): string {
