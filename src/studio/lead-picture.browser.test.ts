@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../report/testing/browser.ts';
-import { commandFinds, openForm, openLiving, unfold } from './testing/living.ts';
+import { firstOf } from '../testing/long.ts';
+import { commandFinds, commandFindsAll, openForm, openLiving, unfold } from './testing/living.ts';
 import { openStudio, settled } from './testing/studio.ts';
 
 let browser: Browser;
@@ -42,6 +43,38 @@ it.each(CHANGES)(
       await page.getByRole('button', { name: 'Reset' }).click();
       await soon(() => page.locator('.hero .changed').count()).toBe(0);
     }
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+/** Pictures of other kinds: ways to end, averages, lines along a field, what comes of each, rounds, both sides' losses. */
+const OTHER_KINDS = [
+  ['raiders-of-arcana/duel-of-six-turns', 'distance=10'],
+  ['necromunda/plasma-at-forge-boss', 'target.cover=full'],
+  ['darklands/how-far-to-shoot', 'situation.cover=dense'],
+  ['necromunda/turn-exchange-of-fire', 'ours.gunner.ballisticSkill=6'],
+  ['raiders-of-arcana/aimed-against-gone-to-ground', 'distance=8'],
+  ['raiders-of-arcana/at-half-strength', 'distance=8'],
+  ['necromunda/meltagun-at-captain', 'target.cover=full'],
+  ['raiders-of-arcana/return-fire', 'distance=8'],
+  ['darklands/three-rounds-of-arrows', 'situation.cover=dense'],
+  ['necromunda/autogun-six-rounds', 'target.cover=full'],
+] as const;
+
+it.each(firstOf(OTHER_KINDS, 4))(
+  'of %s has what it was at first beside it, too: %s',
+  async (file, change) => {
+    const { page, complaints, close } = await openLiving(browser, await commandFindsAll(file));
+    await openForm(page);
+    await page.evaluate(`location.hash = ${JSON.stringify(change)}`);
+    await soon(() => page.locator('.hero .changed').count()).toBe(1);
+    await settled(page);
+    const lead = page.locator('.hero figure');
+    expect(await lead.locator('.legend').innerText()).toContain('at first');
+    await soon(() => lead.locator('.view svg path[stroke-dasharray="4,2"]').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await soon(() => lead.locator('.view svg path[stroke-dasharray="4,2"]').count()).toBe(0);
     expect(complaints).toEqual([]);
     await close();
   },

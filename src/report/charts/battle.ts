@@ -1,28 +1,32 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { battleOf } from '../words/case/battle.ts';
 import { averaged } from '../words/counts.ts';
-import { type CountReading, isConstant } from '../words/reading.ts';
+import { type CountReading, isConstant, type Reading } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { categoryBars } from './category.ts';
 import type { Chart } from './chart.ts';
 import { overlay } from './overlay.ts';
 
-/** Where both sides shoot: who wins, if the rules say so, and what each of them loses. */
-export function battleCharts(result: Pick<Result, 'battle'>, one: CaseResult): Chart[] {
+/** Where both sides shoot: who wins, if the rules say so, and what each of them loses; and as it was at first. */
+export function battleCharts(result: Pick<Result, 'battle'>, one: CaseResult, first?: CaseResult): Chart[] {
   const battle = battleOf(result, one);
   if (!battle) return [];
   const { outcome, lost } = battle;
+  const before = first && battleOf(result, first);
+  const isOpen = (...readings: readonly (Reading | undefined)[]) =>
+    readings.some((reading) => reading && !isConstant(reading));
   return [
-    ...(outcome && !isConstant(outcome) ? [categoryBars(outcome)] : []),
-    ...(lost.some((reading) => !isConstant(reading)) ? [lossesChart(lost)] : []),
+    ...(outcome && isOpen(outcome, before?.outcome) ? [categoryBars(outcome, before?.outcome)] : []),
+    ...(isOpen(...lost, ...(before?.lost ?? [])) ? [lossesChart(lost, before?.lost)] : []),
   ];
 }
 
-function lossesChart(lost: readonly CountReading[]): Chart {
+function lossesChart(lost: readonly CountReading[], first?: readonly CountReading[]): Chart {
   const sides = lost.map((reading, index) => ({
     name: reading.title,
     index,
     reading: { ...reading, title: 'Lost' },
+    first: first?.[index],
   }));
   const means = lost
     .map((reading) => `${clip(reading.title, 60)} ${averaged(reading)} on average`)

@@ -75,6 +75,10 @@ export const OUTLINE = {
   tooltip: null,
 } as const;
 
+/** The same of a line: only where a row says what it was. */
+export const GHOST = { type: 'line', strokeWidth: 1.5, strokeDash: [4, 2], tooltip: null } as const;
+export const WAS = [{ filter: 'isValid(datum.first)' }] as const;
+
 /** A cell of a heat map: the palest stands out from the ground by its outline. */
 export const CELL = { type: 'rect', stroke: COLOUR.quiet, strokeWidth: 1 } as const;
 

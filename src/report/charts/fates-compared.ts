@@ -60,13 +60,14 @@ function runsOf(
   return runs;
 }
 
-/** Whether two cases are known to end the same. */
+/** Whether two cases are known to end the same, and ended so at first. */
 const endsAlike = (a: CaseFates, b: CaseFates): boolean => {
   const chancesOf = ({ fates }: CaseFates) =>
     fates.values.flatMap((way, i) => (fates.chance[i].value > 0 ? [[way, fates.chance[i]] as const] : []));
   const [ones, others] = [a, b].map(chancesOf);
   return (
     ones.length === others.length &&
+    sameAtFirst(a, b) &&
     ones.every(([way, chance], i) => {
       const [otherWay, otherChance] = others[i];
       const isExact = !chance.interval && !otherChance.interval;
@@ -74,3 +75,9 @@ const endsAlike = (a: CaseFates, b: CaseFates): boolean => {
     })
   );
 };
+
+const sameAtFirst = (a: CaseFates, b: CaseFates): boolean =>
+  a.fates.values.every((way) => {
+    const [was, otherWas] = [a, b].map(({ first }) => first?.chance[first.values.indexOf(way)]?.value ?? 0);
+    return Math.abs(was - otherWas) < 1e-9;
+  });

@@ -4,8 +4,9 @@ import { sharedInBrackets, shortNames } from '../words/names.ts';
 import { type Figure, percentBeside, percentText } from '../words/numbers.ts';
 import { type CategoryReading, type CountReading, categoriesOf, entropy } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
-import { type Chart, edgedText, idOf, layered, placed } from './chart.ts';
-import { COLOUR, TONES, toneOf } from './theme.ts';
+import { AT_FIRST, type Chart, idOf, layered } from './chart.ts';
+import { sharedOut } from './figures/shared-out.ts';
+import { TONES, toneOf } from './theme.ts';
 
 /** How the trials of one case end. */
 export interface CaseFates {
@@ -13,12 +14,12 @@ export interface CaseFates {
   readonly fates: CategoryReading;
   /** All that the rules let it come to, in their order: from the least to the worst where there is such an order. */
   readonly order: readonly string[];
+  /** How they ended before something was changed. */
+  readonly first?: CategoryReading | undefined;
 }
 
 /** More rows than these are left to the table. */
 export const MOST_ROWS = 24;
-/** A narrower part of a bar, in pixels, has no room for its share. */
-const ROOM = 30;
 /** How far the axis goes on behind the bars, where the share of the worst way stands. */
 const BESIDE = 1.16;
 /** From so much on a share has room within its bar on a phone, too. */
@@ -49,6 +50,16 @@ export function fatesOf(
 /** 1 where a way to end is called what the headline counts. */
 const isCalled = (headline: CountReading | undefined, cases: readonly CaseFates[]): number =>
   Number(cases.some(({ order }) => order.some((way) => way.toLowerCase() === headline?.title.toLowerCase())));
+
+/** The same with what it was at first, where that is known of all of them. */
+export const withFates = (
+  cases: readonly CaseFates[],
+  first: readonly (CaseResult | undefined)[],
+): CaseFates[] =>
+  cases.map((one, i) => ({
+    ...one,
+    first: first[i] && categoriesOf(first[i]).find(({ name }) => name === one.fates.name),
+  }));
 
 /** How the trials of all these cases end in a category; nothing where some case has none or it ends in too many ways. */
 export function fatesNamed(cases: readonly CaseResult[], name: string): CaseFates[] {
@@ -88,11 +99,15 @@ const spreadOf = (cases: readonly CaseFates[]): number =>
 /** The ways that some case ends in, in the order of the rules. */
 const waysOf = (cases: readonly CaseFates[]): string[] =>
   [...new Set(cases.flatMap(({ order }) => order))].filter((value) =>
-    cases.some((one) => chanceOf(one, value).value > 0),
+    cases.some(
+      ({ fates, first }) => chanceIn(fates, value).value > 0 || (first && chanceIn(first, value).value > 0),
+    ),
   );
 
-const chanceOf = ({ fates }: CaseFates, value: string) =>
-  fates.chance[fates.values.indexOf(value)] ?? { value: 0 };
+const chanceIn = ({ chance, values }: CategoryReading, value: string) =>
+  chance[values.indexOf(value)] ?? { value: 0 };
+
+const chanceOf = ({ fates }: CaseFates, value: string) => chanceIn(fates, value);
 
 /**
  * How each case ends: a bar each, shared out.
@@ -124,8 +139,12 @@ export function fatesByCase(
   });
 }
 
-/** What comes of several in one case, a bar each: `Fate of Venator`, `Fate of Captain`; nothing where there are no such. */
-export function fatesOfEach(one: CaseResult): Chart | undefined {
+/**
+ * What comes of several in one case, a bar each: `Fate of Venator`, `Fate of Captain`; nothing where there are no such.
+ *
+ * @param before the case as it was at first
+ */
+export function fatesOfEach(one: CaseResult, before?: CaseResult): Chart | undefined {
   const all = categoriesOf(one).filter(({ title }) => title.includes(OF));
   const kindOf = ({ name, title }: CategoryReading) =>
     JSON.stringify([title.split(OF)[0], orderIn(one, name)]);
@@ -133,11 +152,14 @@ export function fatesOfEach(one: CaseResult): Chart | undefined {
   if (!first) return undefined;
   const [what] = first.title.split(OF);
   const found = all.filter((fates) => kindOf(fates) === kindOf(first));
-  const each = found.map((fates) => ({
-    name: fates.title.slice(what.length + OF.length),
-    fates,
-    order: orderIn(one, fates.name),
-  }));
+  const each = withFates(
+    found.map((fates) => ({
+      name: fates.title.slice(what.length + OF.length),
+      fates,
+      order: orderIn(one, fates.name),
+    })),
+    found.map(() => before),
+  );
   if (waysOf(each).length > TONES) return undefined;
   return fatesChart(each, {
     of: what,
@@ -176,7 +198,14 @@ function fatesChart(each: readonly CaseFates[], { of, title, head, caption, summ
     title,
     textAlternative: `Bars of ${clip(of, 60)}: ${drawn.map((one) => inWords(one, ways)).join('; ')}.`,
     caption: `${caption}${each.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${each.length}.` : ''}`,
-    legend: ways.map((way, i) => ({ label: clip(way, 40), colour: toneOf(i, ways.length), shape: 'bar' })),
+    legend: [
+      ...ways.map((way, i) => ({
+        label: clip(way, 40),
+        colour: toneOf(i, ways.length),
+        shape: 'bar' as const,
+      })),
+      ...(drawn.some(({ first }) => first) ? [{ ...AT_FIRST, label: 'at first, below each bar' }] : []),
+    ],
     table: {
       head: [head, ...ways.map((way) => clip(way, 60))],
       rows: each.map((one) => [clip(one.name, 200), ...ways.map((way) => percentBeside(chanceOf(one, way)))]),
@@ -185,7 +214,7 @@ function fatesChart(each: readonly CaseFates[], { of, title, head, caption, summ
       drawn.flatMap((one, row) => partsOf(one, row, ways, summed)),
       {
         height: 40 * drawn.length,
-        layer: layersOf(names, ways.length, head, { end: isNarrow ? BESIDE : 1, isSum: summed.length > 0 }),
+        layer: sharedOut(names, ways.length, head, { end: isNarrow ? BESIDE : 1, isSum: summed.length > 0 }),
       },
     ),
   };
@@ -200,10 +229,13 @@ const inWords = (one: CaseFates, ways: readonly string[]): string =>
 
 function partsOf(one: CaseFates, row: number, ways: readonly string[], summed: readonly string[]): object[] {
   let from = 0;
+  let was = 0;
   const sum = summed.length > 0 ? sumOf(one, summed) : undefined;
   return ways.map((way, order) => {
     const chance = chanceOf(one, way);
+    const before = one.first && chanceIn(one.first, way).value;
     const part = {
+      ...(before && { first: was, firstEnd: was + before }),
       row,
       order,
       from,
@@ -218,6 +250,7 @@ function partsOf(one: CaseFates, row: number, ways: readonly string[], summed: r
       last: order === ways.length - 1 && (sum !== undefined || chance.value > 0) ? 1 : 0,
     };
     from += chance.value;
+    was += before ?? 0;
     return part;
   });
 }
@@ -233,69 +266,4 @@ function wholePercent(share: number): string {
   const whole = Math.round(100 * share);
   if (share > 0 && share < 0.01 - 1e-9) return '<1%';
   return whole === 100 && share < 1 - 1e-9 ? '>99%' : `${whole}%`;
-}
-
-function layersOf(
-  names: readonly string[],
-  ways: number,
-  head: string,
-  { end, isSum }: { readonly end: number; readonly isSum: boolean },
-): object[] {
-  const y = placed('row', names, { title: null, domain: false, labelPadding: 10 });
-  const x = (field: string) => ({
-    field,
-    type: 'quantitative',
-    scale: { domain: [0, end], nice: false },
-    axis: { title: 'Chance', format: '.0~%', grid: false, domain: false, values: [0, 0.25, 0.5, 0.75, 1] },
-  });
-  const size = `(datum.to - datum.from) * width / ${end}`;
-  const orders = Array.from({ length: ways }, (_, i) => i);
-  return [
-    {
-      // The palest stands out from the ground by its outline.
-      mark: { type: 'bar', height: { band: 0.7 }, stroke: COLOUR.quiet, strokeWidth: 1 },
-      encoding: {
-        y,
-        x: x('from'),
-        x2: { field: 'to' },
-        color: {
-          field: 'order',
-          type: 'nominal',
-          legend: null,
-          scale: { domain: orders, range: orders.map((order) => toneOf(order, ways)) },
-        },
-        tooltip: [
-          { field: 'full', type: 'nominal', title: head },
-          { field: 'what', type: 'nominal', title: 'Outcome' },
-          { field: 'chance', type: 'nominal', title: 'Chance' },
-        ],
-      },
-    },
-    edgedText(
-      { color: COLOUR.ink, fontWeight: 600 },
-      {
-        y,
-        x: x('middle'),
-        text: {
-          condition: { test: `${size} > ${ROOM}`, field: 'label', type: 'nominal' },
-          value: '',
-        },
-      },
-    ),
-    // What most often answers what was asked has its share told where it has no room, too.
-    {
-      transform: [{ filter: 'datum.last === 1' }],
-      mark: { type: 'text', align: 'left', dx: 4, tooltip: null, ...(isSum && { fontWeight: 600 }) },
-      encoding: {
-        y,
-        x: x('to'),
-        text: isSum
-          ? { field: 'beside', type: 'nominal' }
-          : {
-              condition: { test: `${size} <= ${ROOM}`, field: 'beside', type: 'nominal' },
-              value: '',
-            },
-      },
-    },
-  ];
 }

@@ -29,7 +29,15 @@ import { battleCharts } from './battle.ts';
 import { categoryBars } from './category.ts';
 import { chancesChart } from './chances.ts';
 import type { Chart } from './chart.ts';
-import { fatesByCase, fatesNamed, fatesOf, fatesOfEach, fatesTellMore, wayWanted } from './fates.ts';
+import {
+  fatesByCase,
+  fatesNamed,
+  fatesOf,
+  fatesOfEach,
+  fatesTellMore,
+  wayWanted,
+  withFates,
+} from './fates.ts';
 import { fatesCompared } from './fates-compared.ts';
 import { figureBars } from './figures/bars.ts';
 import { attritionFunnel } from './funnel.ts';
@@ -70,7 +78,7 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
   const joints = one.joint.filter((joint) => isWorthDrawing(one, joint, varies)).slice(0, MOST_JOINTS);
   const jointsAtFirst = first?.joint.filter((joint) => isWorthDrawing(first, joint, varies)) ?? [];
   const leads = count && others.some(({ name }) => name === count.name) ? count : undefined;
-  const battles = battleCharts(result, one);
+  const battles = battleCharts(result, one, first);
   const endings = categoriesOf(one).filter(
     ({ name }) => varies.has(name) && ![result.battle?.outcome, one.goal?.metric].includes(name),
   );
@@ -90,10 +98,10 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
   const chances = yesOrNo.filter(
     (reading) => !steps.includes(reading) && !endings.some((ending) => isOneOf(reading, ending)),
   );
-  const development = developmentCharts(result, one);
+  const development = developmentCharts(result, one, first);
   const [course, ...courses] = development;
   // Of few casualties over several shots it tells most what comes of each target.
-  const each = one.development && lead && isFew(lead) ? fatesOfEach(one) : undefined;
+  const each = one.development && lead && isFew(lead) ? fatesOfEach(one, first) : undefined;
   // Fates that tell less than whether a goal is reached stand behind when it is.
   const goal = goalOf(one);
   const later = goal !== undefined && !fatesTellMore(one, goal);
@@ -169,21 +177,29 @@ export type Compared = Pick<Result, 'cases' | 'headline'> & Partial<Pick<Result,
  * The charts that compare the cases of a result by its headline metric.
  *
  * @param limit what its average is held against
+ * @param first the cases as they were before something was changed: drawn beside them
  */
-export function comparisonCharts(result: Compared, limit?: number): Chart[] {
+export function comparisonCharts(
+  result: Compared,
+  limit?: number,
+  first: readonly CaseResult[] = [],
+): Chart[] {
   const read = (result.cases ?? []).flatMap((one, index) => {
     const reading = comparedBy(result, one);
-    return reading ? [{ name: one.name, index, reading, point: inWords(one.point, result) }] : [];
+    const before = first[index] && comparedBy(result, first[index]);
+    return reading
+      ? [{ name: one.name, index, reading, first: before, point: inWords(one.point, result) }]
+      : [];
   });
   if (read.length < 2) return [];
   const moved = movedEnding(result);
-  const ends = moved ? fatesNamed(result.cases ?? [], moved.name) : [];
+  const ends = moved ? withFates(fatesNamed(result.cases ?? [], moved.name), first) : [];
   // Pictures of what is the same in every case would be one picture many times.
   // What is certain in every case is told, not drawn: it hides what is ranked.
   const isOpen = ends.some(({ fates }) => !isConstant(fates));
   if (isOpen && ends.length <= MOST_STRIPS) return [fatesByCase(ends)];
   const swept = sweepCharts(read, limit);
-  if (read.every(({ reading }) => isYesOrNo(reading))) return chancesCompared(result, read, swept);
+  if (read.every(({ reading }) => isYesOrNo(reading))) return chancesCompared(result, read, swept, first);
   return [
     ...swept,
     ...(swept.length > 0 ? [] : [caseMeans(read)]),
@@ -193,20 +209,32 @@ export function comparisonCharts(result: Compared, limit?: number): Chart[] {
 }
 
 /** The same of what happens or does not: its chance, and how trials end. */
-function chancesCompared(names: Compared, read: Pointed[], swept: Chart[]): Chart[] {
+function chancesCompared(
+  names: Compared,
+  read: Pointed[],
+  swept: Chart[],
+  first: readonly CaseResult[],
+): Chart[] {
   const { cases = [], battle } = names;
   // Of a sweep as it goes.
   const isSwept = read.every(({ point }) => point);
   const inOrder = isSwept ? read : read.toSorted((a, b) => b.reading.mean.value - a.reading.mean.value);
-  const ordered = inOrder.map(({ index }) => cases[index]);
+  const [ordered, before] = [cases, first].map((all) => inOrder.map(({ index }) => all[index]));
   const won = read[0].reading.won;
   const outcome = battle?.outcome;
   if (won !== undefined && outcome !== undefined)
-    return [...swept, ...battlesCompared(ordered, outcome, won), ...developmentsCompared(cases, names)];
-  const fates = fatesOf(
-    ordered,
-    outcome,
-    inOrder.map(({ reading }) => reading),
+    return [
+      ...swept,
+      ...battlesCompared(ordered, outcome, won, before),
+      ...developmentsCompared(cases, names),
+    ];
+  const fates = withFates(
+    fatesOf(
+      ordered,
+      outcome,
+      inOrder.map(({ reading }) => reading),
+    ),
+    before,
   );
   const answers = fates.length > 0 && fates.every((one, i) => isAnswered(inOrder[i].reading, one));
   return [
@@ -224,20 +252,30 @@ function chancesCompared(names: Compared, read: Pointed[], swept: Chart[]): Char
 }
 
 /** How each of several battles ends: who is beaten. */
-function battlesCompared(cases: CaseResult[], outcome: string, won: string): Chart[] {
+function battlesCompared(
+  cases: CaseResult[],
+  outcome: string,
+  won: string,
+  first: readonly (CaseResult | undefined)[],
+): Chart[] {
   if (cases.length > MOST_STRIPS) return [];
   const sides = sharedSides(cases);
   const ends = fatesNamed(
     cases.map((one) => withEnds(one, outcome, sides)),
     outcome,
   );
-  return ends.length > 0 ? [fatesByCase(ends, [], '', [won])] : [];
+  const before = first.map((one) => one && withEnds(one, outcome, sides));
+  return ends.length > 0 ? [fatesByCase(withFates(ends, before), [], '', [won])] : [];
 }
 
 /** The chance of what happens or does not, case by case. */
 const chancesByCase = (read: Pointed[]): Chart =>
   figureBars(
-    read.map(({ name, reading }) => ({ name, figure: reading.atLeast[1] ?? { value: 0 } })),
+    read.map(({ name, reading, first }) => ({
+      name,
+      figure: reading.atLeast[1] ?? { value: 0 },
+      first: first && (first.atLeast[1] ?? { value: 0 }),
+    })),
     read[0].reading.title,
     true,
   );

@@ -1,7 +1,7 @@
 import { shortNames } from '../words/names.ts';
 import { numbersBeside, numberWithin, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
-import { type Chart, idOf, layered, PALE, placed, sharedAxisTitle } from './chart.ts';
+import { AT_FIRST, type Chart, idOf, layered, PALE, placed, sharedAxisTitle, WAS } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
 import { COLOUR, caseColour } from './theme.ts';
 
@@ -16,7 +16,7 @@ export function caseMeans(cases: CaseReading[]): Chart {
     34,
   );
   const labels = numbersBeside(ranked.map(({ reading }) => reading.mean));
-  const rows = ranked.map(({ name, index, reading }, order) => {
+  const rows = ranked.map(({ name, index, reading, first }, order) => {
     const { value, interval = [value, value] } = reading.mean;
     return {
       case: names[order],
@@ -24,6 +24,7 @@ export function caseMeans(cases: CaseReading[]): Chart {
       order,
       index,
       mean: value,
+      ...(first && { first: first.mean.value }),
       low: interval[0],
       high: interval[1],
       p05: reading.p05,
@@ -38,7 +39,7 @@ export function caseMeans(cases: CaseReading[]): Chart {
     title: `${clip(title, 60)}: which case comes out ahead`,
     textAlternative: `Averages in descending order: ${rows.map(({ full, label }) => `${clip(full, 40)} ${label}`).join(', ')}.`,
     caption: `Dot: the average${exact ? ', exact' : '; the short bar through it is its 95% interval'}. Pale bar: where it ends at least nine times in ten.${all.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${all.length}.` : ''}`,
-    legend: [],
+    legend: ranked.some(({ first }) => first) ? [AT_FIRST] : [],
     table: {
       head: ['Case', `Average ${clip(cases[0].reading.unit, 40)}`, '5–95%', 'At least one'],
       rows: all.map(({ name, reading }) => [
@@ -62,7 +63,10 @@ export function caseMeans(cases: CaseReading[]): Chart {
 const MOST_ROWS = 24;
 
 function layersOf(cases: CaseReading[], names: string[]): object[] {
-  const top = Math.max(...cases.map(({ reading }) => reading.p95), 1);
+  const top = Math.max(
+    ...cases.map(({ reading, first }) => Math.max(reading.p95, first?.mean.value ?? 0)),
+    1,
+  );
   const y = placed('order', names, { title: null, labelPadding: 10 });
   const x = (field: string) => ({
     field,
@@ -98,6 +102,21 @@ function layersOf(cases: CaseReading[], names: string[]): object[] {
     {
       mark: { type: 'point', shape: 'circle', filled: true, size: 90, opacity: 1 },
       encoding: { y, x: x('mean'), color, tooltip },
+    },
+    {
+      transform: WAS,
+      mark: {
+        type: 'point',
+        shape: 'circle',
+        size: 130,
+        fill: null,
+        stroke: COLOUR.quiet,
+        strokeWidth: 1.5,
+        strokeDash: [4, 2],
+        opacity: 1,
+        tooltip: null,
+      },
+      encoding: { y, x: x('first') },
     },
     {
       mark: { type: 'text', dy: -12, fontSize: 11, color: COLOUR.ink, tooltip: null },

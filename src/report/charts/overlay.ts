@@ -5,14 +5,17 @@ import { numberText, percentText } from '../words/numbers.ts';
 import { type CountReading, lastSeen } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import {
+  AT_FIRST,
   CELL,
   type Chart,
   chanceAxis,
+  GHOST,
   idOf,
   LONGEST_LINE,
   layered,
   placed,
   sharedAxisTitle,
+  WAS,
   wholeAxis,
 } from './chart.ts';
 import { spansOf } from './spans.ts';
@@ -24,13 +27,17 @@ export interface CaseReading {
   /** The case's place in the result, which gives it its colour. */
   index: number;
   reading: CountReading;
+  /** The same as it was before something was changed. */
+  first?: CountReading | undefined;
   /** The swept fields' values, where fields were swept. */
   point?: CaseResult['point'] | undefined;
 }
 
 /** The distributions of several cases: one line each, or one row of a heat map each when they are many. */
 export function overlay(cases: CaseReading[]): Chart {
-  const last = Math.max(...cases.map(({ reading }) => lastSeen(reading)));
+  const last = Math.max(
+    ...cases.flatMap(({ reading, first }) => [lastSeen(reading), first ? lastSeen(first) : 0]),
+  );
   const { title, name } = cases[0].reading;
   const names = spansOf(longest(cases), last).map((span) => span.name);
   const columns = cases.map(({ reading }) => spansOf(reading, last));
@@ -45,11 +52,14 @@ export function overlay(cases: CaseReading[]): Chart {
       ? `One line per case${sharedInBrackets(all)}: how often each number comes up.`
       : 'One row per case; the stronger the colour, the likelier the number.',
     legend: few
-      ? cases.map(({ index }, i) => ({
-          label: short[i],
-          colour: caseColour(index),
-          shape: 'line' as const,
-        }))
+      ? [
+          ...cases.map(({ index }, i) => ({
+            label: short[i],
+            colour: caseColour(index),
+            shape: 'line' as const,
+          })),
+          ...(cases.some(({ first }) => first) ? [AT_FIRST] : []),
+        ]
       : [],
     table: {
       head: [clip(title, 60), ...cases.map(({ name }) => clip(name, 60))],
@@ -74,8 +84,9 @@ const inWords = ({ name, reading }: CaseReading): string =>
   `${clip(name, 40)} ${numberText(reading.mean)} on average`;
 
 function rowsOf(cases: CaseReading[], last: number) {
-  return cases.flatMap(({ name, index, reading }, place) =>
-    spansOf(reading, last).map(({ low, high, name: span, chance }) => ({
+  return cases.flatMap(({ name, index, reading, first }, place) => {
+    const before = first ? spansOf(first, last) : [];
+    return spansOf(reading, last).map(({ low, high, name: span, chance }, i) => ({
       place,
       full: clip(name, 60),
       order: index,
@@ -83,8 +94,9 @@ function rowsOf(cases: CaseReading[], last: number) {
       chance: chance.value,
       what: low === high ? counted(reading, low) : `${span} ${clip(reading.unit, 40)}`,
       label: percentText(chance),
-    })),
-  );
+      ...(first && { first: before[i]?.chance.value ?? 0 }),
+    }));
+  });
 }
 
 const TOOLTIP = [
@@ -113,6 +125,11 @@ function lines(cases: CaseReading[], last: number) {
   return layered(rowsOf(cases, last), {
     height: 250,
     layer: [
+      {
+        transform: WAS,
+        mark: GHOST,
+        encoding: { x: encoding.x, y: { ...encoding.y, field: 'first' }, color: encoding.color },
+      },
       { mark: { type: 'line', strokeWidth: 2.5, tooltip: null }, encoding },
       { mark: { type: 'point', shape: 'circle', filled: true, size: 55, opacity: 1 }, encoding },
     ],

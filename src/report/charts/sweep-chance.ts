@@ -1,7 +1,7 @@
 import { percentBeside, percentText } from '../words/numbers.ts';
 import { type CountReading, isYesOrNo } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
-import { type Chart, chanceAxis, fieldAxis, idOf, layered } from './chart.ts';
+import { AT_FIRST, type Chart, chanceAxis, fieldAxis, GHOST, idOf, layered, WAS } from './chart.ts';
 import type { SweptReading } from './sweep-line.ts';
 import { COLOUR } from './theme.ts';
 
@@ -10,16 +10,17 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
   const ordered = [...swept].sort((a, b) => a.at - b.at);
   const { reading } = ordered[0];
   const levels = levelsOf(ordered.map((one) => one.reading));
-  const rows = ordered.flatMap(({ at, reading: { atLeast } }) =>
+  const rows = ordered.flatMap(({ at, reading: { atLeast }, first: before }) =>
     levels.map((level) => ({
       at,
       level,
       chance: atLeast[level]?.value ?? 0,
+      ...(before && { first: before.atLeast[level]?.value ?? 0 }),
       what: `at least ${level} ${level === 1 ? clip(reading.one, 40) : clip(reading.unit, 40)}`,
       label: percentText(atLeast[level] ?? { value: 0 }),
     })),
   );
-  const top = topOf(Math.max(...rows.map(({ chance }) => chance)));
+  const top = topOf(Math.max(...rows.map(({ chance, first: was = 0 }) => Math.max(chance, was))));
   const first = ordered[0];
   const alone = ordered.every((one) => isYesOrNo(one.reading));
   const last = ordered[ordered.length - 1];
@@ -34,11 +35,14 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
       ...(alone ? [] : ['One line per number.']),
       ...(top === 1 ? ['The dashed lines are even odds and nine times in ten.'] : []),
     ].join(' '),
-    legend: (alone ? [] : levels).map((level, i) => ({
-      label: `at least ${level}`,
-      colour: SHADES[i],
-      shape: 'line' as const,
-    })),
+    legend: [
+      ...(alone ? [] : levels).map((level, i) => ({
+        label: `at least ${level}`,
+        colour: SHADES[i],
+        shape: 'line' as const,
+      })),
+      ...(swept.some(({ first: before }) => before) ? [AT_FIRST] : []),
+    ],
     table: {
       head: [clip(field, 40), ...levels.map((level) => `At least ${level}`)],
       rows: ordered.map(({ at, reading: { atLeast } }) => [
@@ -106,6 +110,11 @@ function layersOf(field: string, levels: number[], values: number[], top: number
   };
   return [
     ...(top === 1 ? [odds] : []),
+    {
+      transform: WAS,
+      mark: GHOST,
+      encoding: { x: encoding.x, y: { ...encoding.y, field: 'first' }, color: encoding.color },
+    },
     { mark: { type: 'line', strokeWidth: 2.5, tooltip: null }, encoding },
     { mark: { type: 'point', shape: 'circle', filled: true, size: 60, opacity: 1 }, encoding },
   ];

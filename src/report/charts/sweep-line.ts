@@ -1,6 +1,17 @@
 import { numberText, numberWithin, percentBeside, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
-import { axisTitle, type Chart, chanceAxis, fieldAxis, idOf, layered, PALE } from './chart.ts';
+import {
+  AT_FIRST,
+  axisTitle,
+  type Chart,
+  chanceAxis,
+  fieldAxis,
+  GHOST,
+  idOf,
+  layered,
+  PALE,
+  WAS,
+} from './chart.ts';
 import { limitLayers, limitText } from './figures/line.ts';
 import type { CaseReading } from './overlay.ts';
 import { COLOUR, caseColour } from './theme.ts';
@@ -24,8 +35,9 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
   const names = [...new Set(swept.map(({ line }) => line))];
   const { title, name } = swept[0].reading;
   const ordered = [...swept].sort((a, b) => a.at - b.at);
-  const rows = ordered.map(({ at, line, reading }) => ({
+  const rows = ordered.map(({ at, line, reading, first }) => ({
     at,
+    ...(first && { first: first.mean.value }),
     line: names.indexOf(line),
     name: clip(line || title, 40),
     mean: reading.mean.value,
@@ -45,10 +57,12 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
         ? 'Line: the average. Band: where it ends at least nine times in ten.'
         : `One line per case: the ${average}.`
     }${limit === undefined ? '' : limitText(text({ value: limit }))}`,
-    legend:
-      names.length === 1
+    legend: [
+      ...(names.length === 1
         ? []
-        : names.map((line, i) => ({ label: clip(line, 40), colour: caseColour(i), shape: 'line' as const })),
+        : names.map((line, i) => ({ label: clip(line, 40), colour: caseColour(i), shape: 'line' as const }))),
+      ...(swept.some(({ first: before }) => before) ? [AT_FIRST] : []),
+    ],
     table: {
       head: [
         clip(field, 40),
@@ -119,6 +133,7 @@ function layersOf(swept: SweptReading[], field: string, names: string[], isChanc
   };
   return [
     ...(names.length === 1 ? [band] : []),
+    { transform: WAS, mark: GHOST, encoding: { x, y: { ...y, field: 'first' }, color } },
     { mark: { type: 'line', strokeWidth: 2.5, tooltip: null }, encoding },
     {
       mark: { type: 'point', shape: 'circle', filled: true, size: 60, opacity: 1 },

@@ -1,6 +1,7 @@
-import type { Assumption, CaseResult, Result } from '../../stats/result.ts';
+import type { Assumption, CaseResult, MetricResult, Result } from '../../stats/result.ts';
 import { MOST_BARS } from '../charts/pool.ts';
 import { developmentNames } from '../charts/rounds/development.ts';
+import { TONES } from '../charts/theme.ts';
 import { renderJsonLine } from '../text/json.ts';
 import { readResult } from '../text/result-read.ts';
 import { movedEnding } from '../words/moved.ts';
@@ -78,11 +79,16 @@ function developmentDrawn(result: Result): Partial<Result> {
   return { development: { ...development, after } };
 }
 
+/** Whether bars may tell how it ends. */
+const isFate = (metric: MetricResult | undefined): boolean =>
+  metric?.kind === 'category' && metric.values.length <= TONES;
+
 /** Of one of several cases what is compared. */
 function inShort(one: CaseResult, wanted: readonly string[]): CaseResult {
   const { development: _, answersTried: __, exact, ...about } = one;
+  const isDrawn = (name: string) => wanted.includes(name) || isFate(one.metrics[name]);
   const compared = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(of).filter(([name]) => wanted.includes(name)));
+    Object.fromEntries(Object.entries(of).filter(([name]) => isDrawn(name)));
   return {
     ...about,
     metrics: compared(one.metrics),

@@ -9,7 +9,10 @@ import { liven } from './liven.ts';
 import { Several } from './several.ts';
 
 const CASES: Layout = {
-  charts: (result, cases) => [...comparisonCharts(result), ...chartsOfEach(result, cases).flat()],
+  charts: (result, cases, first) => [
+    ...comparisonCharts(result, undefined, first),
+    ...chartsOfEach(result, cases).flat(),
+  ],
   sections: {
     '#numbers': casesTable,
     '#traces': (_, cases) => traces(cases),

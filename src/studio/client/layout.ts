@@ -12,8 +12,8 @@ type Tell<T> = (result: Result, cases: CaseResult[]) => T;
 
 /** Where a page tells what of its answer. */
 export interface Layout {
-  /** @param first what is drawn beside it, as outlines */
-  readonly charts: (result: Result, cases: CaseResult[], first?: CaseResult) => Chart[];
+  /** @param first what is drawn beside each, as outlines */
+  readonly charts: (result: Result, cases: CaseResult[], first?: readonly CaseResult[]) => Chart[];
   /** Sections and what they say; nothing: not yet, or nothing at all. */
   readonly sections: Readonly<Record<string, Tell<Part>>>;
   /** Places within sections, and what stands there. */
@@ -28,7 +28,7 @@ export const traces = (cases: readonly CaseResult[]): Part =>
   cases.some((one) => one.traces.length > 0) && tracesOf(cases, rulesOnPage());
 
 export const ONE_CASE: Layout = {
-  charts: (result, [one], first) => chartsOf(result, one, first),
+  charts: (result, [one], first) => chartsOf(result, one, first?.[0]),
   sections: {
     '#numbers': (_, [one]) => metricsTable(one),
     '#traces': (_, cases) => traces(cases),

@@ -86,7 +86,7 @@ export class Answered {
   tell(found: Found, changes: readonly string[] = [], first?: Found): void {
     const result: Result = { ...this.first, ...found, title: this.first.title };
     const cases = casesOf(found);
-    const charts = this.layout.charts(result, cases, first && casesOf(first)[0]);
+    const charts = this.layout.charts(result, cases, first && casesOf(first));
     const drawn = parsed(hero(result, cases, null, charts[0]));
     for (const part of ['.lead', '.more-words'])
       this.write(document.querySelector(`.hero ${part}`), drawn.querySelector(part)?.innerHTML ?? '');
@@ -151,7 +151,7 @@ export class Answered {
     basisOf(found, cases, found);
     for (const body of Object.values(sections)) parsed(html`<div>${body(found, cases)}</div>`);
     places?.(found, cases);
-    for (const { chart } of this.figuresOf(charts(found, cases, cases[0]))) {
+    for (const { chart } of this.figuresOf(charts(found, cases, cases))) {
       this.live(chart);
       parsed(legendOf(chart));
       parsed(tableOf(chart.table, chart.title));
@@ -232,6 +232,8 @@ export class Answered {
     this.write(figure.querySelector('h2, h3'), html`${quoted(title)}`.markup);
     this.write(figure.querySelector('figcaption'), html`${quoted(caption)}`.markup);
     this.label(figure.querySelector('.plot'), textAlternative);
+    if (chart.legend.length > 0 && !figure.querySelector('.legend'))
+      figure.querySelector('.plot')?.insertAdjacentHTML('beforebegin', '<ul class="legend"></ul>');
     this.write(figure.querySelector('.legend'), parsed(legendOf(chart)).innerHTML);
   }
 

@@ -1,13 +1,15 @@
 import { shortNames } from '../../words/names.ts';
 import { type Figure, numbersBeside, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, idOf, layered, placed, roomFor } from '../chart.ts';
+import { AT_FIRST, type Chart, idOf, layered, OUTLINE, placed, roomFor, WAS } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A case and the figure that it is ranked by. */
 export interface NamedFigure {
   name: string;
   figure: Figure;
+  /** What it was before something was changed. */
+  first?: Figure | undefined;
 }
 
 /** More bars than these are left to the table. */
@@ -22,12 +24,13 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
   const drawn = cases.slice(0, MOST_BARS);
   const figures = drawn.map(({ figure }) => figure);
   const tags = chance ? figures.map(percentText) : numbersBeside(figures);
-  const rows = drawn.map(({ name, figure }, row) => {
+  const rows = drawn.map(({ name, figure, first }, row) => {
     const [low, high] = figure.interval ?? [figure.value, figure.value];
     return {
       row,
       name: clip(name, 60),
       value: figure.value,
+      ...(first && { first: first.value }),
       low,
       high,
       label: figureText(figure),
@@ -43,7 +46,7 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
     title: clip(title, 80),
     textAlternative: `Bars of ${clip(title, 60)}: ${rows.map(({ name, label }) => `${clip(name, 40)} ${label}`).join(', ')}.`,
     caption: `${cases.some(({ figure }) => figure.interval) ? 'Whiskers: intervals, as in the table.' : 'Every number is exact.'}${cases.length > MOST_BARS ? ` The first ${MOST_BARS} of ${cases.length}.` : ''}`,
-    legend: [],
+    legend: drawn.some(({ first }) => first) ? [AT_FIRST] : [],
     table: {
       head: ['Case', clip(title, 60)],
       rows: cases.map(({ name, figure }) => [clip(name, 200), figureText(figure)]),
@@ -54,7 +57,7 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
         names,
         title,
         chance,
-        roomFor(rows.map(({ high, tag }) => ({ value: high, label: tag }))),
+        roomFor(rows.map(({ high, tag, first = 0 }) => ({ value: Math.max(high, first), label: tag }))),
       ),
     }),
   };
@@ -72,7 +75,7 @@ function layersOf(names: string[], title: string, chance: boolean, room: number)
   const x = {
     type: 'quantitative',
     axis,
-    ...(room > 1e-9 && { scale: { domainMax: room, nice: false } }),
+    ...(room > 1e-9 && { scale: { ...(chance ? { domain: [0, room] } : { domainMax: room }), nice: false } }),
   };
   const tooltip = [
     { field: 'name', type: 'nominal', title: 'Case' },
@@ -82,6 +85,11 @@ function layersOf(names: string[], title: string, chance: boolean, room: number)
     {
       mark: { type: 'bar', height: 18, color: COLOUR.exact },
       encoding: { y, x: { ...x, field: 'value' }, tooltip },
+    },
+    {
+      transform: WAS,
+      mark: { ...OUTLINE, height: 18 },
+      encoding: { y, x: { ...x, field: 'first' } },
     },
     {
       mark: { type: 'rule', color: COLOUR.ink, tooltip: null },

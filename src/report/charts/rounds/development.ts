@@ -13,11 +13,22 @@ const MOST_FANS = 2;
 /**
  * How a case of several rounds develops: fans for the headline metric and what is counted together with it, lines
  * for what may hold after a round. Empty for a case of one round.
+ *
+ * @param first the case as it was at first
  */
-export function developmentCharts(result: Result, one: CaseResult): Chart[] {
+export function developmentCharts(result: Result, one: CaseResult, first?: CaseResult): Chart[] {
   const [lead, count] = [headlineOf(result, one), leadCountOf(result, one)];
   if (!one.development || !lead || !count) return [];
-  const [counts, shares] = [fans(result, one, count), shareCourses(one, lead).map(roundsChart)];
+  const sharesAtFirst = first ? shareCourses(first, lead) : [];
+  const [counts, shares] = [
+    fans(result, one, count, first),
+    shareCourses(one, lead).map((course) =>
+      roundsChart(
+        course,
+        sharesAtFirst.find(({ name }) => name === course.name),
+      ),
+    ),
+  ];
   // What happens or does not is told by its chance, and so is what seldom comes to more.
   return isFew(lead) ? [...shares, ...counts] : [...counts, ...shares];
 }
@@ -44,7 +55,8 @@ export function developmentsCompared(cases: readonly CaseResult[], result: Led):
   return courses.length === cases.length ? caseRounds(courses) : [];
 }
 
-function fans(result: Result, one: CaseResult, lead: CountReading): Chart[] {
+function fans(result: Result, one: CaseResult, lead: CountReading, first?: CaseResult): Chart[] {
+  const before = first ? countCourses(first) : [];
   const courses = countCourses(one).filter(({ after }) => lastSeen(after[after.length - 1]) > 1);
   const stages = funnelOf(result, one).map(({ name }) => name);
   const few = isFew(lead);
@@ -52,5 +64,10 @@ function fans(result: Result, one: CaseResult, lead: CountReading): Chart[] {
   const drawn = wanted
     .filter((name) => !few || name !== lead.name)
     .flatMap((name) => courses.find(({ after }) => after[0].name === name) ?? []);
-  return drawn.slice(0, few ? 1 : MOST_FANS).map(fanChart);
+  return drawn.slice(0, few ? 1 : MOST_FANS).map((course) =>
+    fanChart(
+      course,
+      before.find(({ after }) => after[0].name === course.after[0].name),
+    ),
+  );
 }

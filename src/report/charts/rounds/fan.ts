@@ -1,17 +1,33 @@
 import type { CountCourse } from '../../words/case/development.ts';
 import { numberText, numberWithin, percentBeside, wholeText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { axisTitle, type Chart, edgedText, idOf, layered, PALE, wholeAxis } from '../chart.ts';
+import {
+  AT_FIRST,
+  axisTitle,
+  type Chart,
+  edgedText,
+  GHOST,
+  idOf,
+  layered,
+  PALE,
+  WAS,
+  wholeAxis,
+} from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
-/** How a count develops from round to round: its median, and where it lies half the time and nine times in ten. */
-export function fanChart({ each, trials, after }: CountCourse): Chart {
+/**
+ * How a count develops from round to round: its median, and where it lies half the time and nine times in ten.
+ *
+ * @param first the same as it was at first: its average is drawn as a dashed line
+ */
+export function fanChart({ each, trials, after }: CountCourse, first?: CountCourse): Chart {
   const reading = after[after.length - 1];
   const colour = reading.exact ? COLOUR.exact : COLOUR.sampled;
   const title = clip(reading.title, 60);
   const rows = after.map(({ mean, median, p05, p25, p75, p95 }, round) => ({
     round,
     mean: mean.value,
+    ...(first?.after[round] && { first: first.after[round].mean.value }),
     ...{ median, p05, p25, p75, p95 },
     label: numberText(mean),
     half: range(p25, p75),
@@ -28,6 +44,7 @@ export function fanChart({ each, trials, after }: CountCourse): Chart {
     legend: [
       { label: `median, ${reading.known}`, colour, shape: 'line' },
       { label: 'average', colour: COLOUR.mark, shape: 'dot' },
+      ...(first ? [{ ...AT_FIRST, label: 'average at first' }] : []),
     ],
     table: {
       head: [`After ${each}`, 'Average', 'Median', '25–75%', '5–95%', 'At least one'],
@@ -76,6 +93,7 @@ function layersOf(title: string, each: string, colour: string): object[] {
   return [
     band('p05', 'p95', 0.16),
     band('p25', 'p75', 0.28),
+    { transform: WAS, mark: { ...GHOST, color: COLOUR.quiet }, encoding: { x, y: { ...y, field: 'first' } } },
     {
       mark: { type: 'line', color: colour, strokeWidth: 2.5, tooltip: null },
       encoding: { x, y: { ...y, field: 'median' } },

@@ -1,7 +1,7 @@
 import type { ChanceCourse, ShareCourse } from '../../words/case/development.ts';
 import { type Figure, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, chanceAxis, edgedText, idOf, layered, PALE } from '../chart.ts';
+import { AT_FIRST, type Chart, chanceAxis, edgedText, GHOST, idOf, layered, PALE, WAS } from '../chart.ts';
 import { caseColour } from '../theme.ts';
 import { rolledIn, roundAxis } from './fan.ts';
 
@@ -11,8 +11,10 @@ const MOST_LINES = 5;
 /**
  * When it happens: the share of trials in which something holds after each round, as a line, and behind it, as a
  * bar, what each round adds to the share where none takes from it.
+ *
+ * @param first the same as it was at first, drawn as dashed lines
  */
-export function roundsChart(course: ShareCourse): Chart {
+export function roundsChart(course: ShareCourse, first?: ShareCourse): Chart {
   const { name, each, values } = course;
   const title = clip(course.title, 60);
   const drawn = [...values].sort((a, b) => greatest(b) - greatest(a)).slice(0, MOST_LINES);
@@ -22,9 +24,16 @@ export function roundsChart(course: ShareCourse): Chart {
     title: `${title}, ${each} by ${each}`,
     textAlternative: `Lines of the chance after each ${each}: ${lines.map(inWords).join('; ')}.`,
     caption: captionOf(course, lines),
-    legend: lines.map(({ value }, i) => ({ label: clip(value, 40), colour: caseColour(i), shape: 'line' })),
+    legend: [
+      ...lines.map(({ value }, i) => ({
+        label: clip(value, 40),
+        colour: caseColour(i),
+        shape: 'line' as const,
+      })),
+      ...(first ? [AT_FIRST] : []),
+    ],
     table: tableOf(course),
-    spec: layered(rowsOf(lines), { height: 250, layer: layersOf(lines, each) }),
+    spec: layered(rowsOf(lines, first), { height: 250, layer: layersOf(lines, each) }),
   };
 }
 
@@ -64,23 +73,25 @@ function tableOf({ each, values, first }: ShareCourse) {
   return { head: [`After ${each}`, ...head], rows };
 }
 
-function rowsOf(lines: ChanceCourse[]) {
+function rowsOf(lines: ChanceCourse[], first?: ShareCourse) {
   const labelled = apart(lines.map(({ after }) => after[after.length - 1].value));
-  return lines.flatMap(({ value, after, during }, line) =>
-    after.map((share, round) => {
+  return lines.flatMap(({ value, after, during }, line) => {
+    const before = first?.values.find((one) => one.value === value)?.after;
+    return after.map((share, round) => {
       const begun = during?.[round - 1];
       return {
         line,
         round,
         name: clip(value, 40),
         chance: share.value,
+        ...(first && { first: before?.[round]?.value ?? 0 }),
         label: percentText(share),
         during: begun?.value ?? 0,
         begun: begun ? percentText(begun) : '–',
         last: round === after.length - 1 && labelled.has(line),
       };
-    }),
-  );
+    });
+  });
 }
 
 /** Which lines' ends are far enough from each other to be labelled, the highest first. */
@@ -115,6 +126,7 @@ function layersOf(lines: ChanceCourse[], each: string): object[] {
       mark: { type: 'bar', size: Math.max(4, Math.min(20, 140 / rounds)), ...PALE, tooltip: null },
       encoding: { x, y: { ...y, field: 'during', stack: 'zero' }, fill: color, stroke: color },
     },
+    { transform: WAS, mark: GHOST, encoding: { ...encoding, y: { ...y, field: 'first' } } },
     { mark: { type: 'line', strokeWidth: 2.5, tooltip: null }, encoding },
     {
       mark: { type: 'point', shape: 'circle', filled: true, size: 55, opacity: 1 },
