@@ -226,7 +226,7 @@ class Whereabouts {
     for (const one of within) state[1 + one] = done[one];
     state.set(numbers, behind);
     for (const slot of uncounted) state[behind + slot] = 0;
-    return String.fromCharCode.apply(null, letters as unknown as number[]);
+    return Reflect.apply(String.fromCharCode, null, letters);
   }
 
   private placeOf(step: ReadyStep): Place {

@@ -52,6 +52,15 @@ describe('the development of a scenario of several rounds', () => {
     expect(broken(found).every(({ counts: all }) => all![0]! + all![1]! === 300)).toBe(true);
   });
 
+  it('is rolled the less often the longer a trial is', async () => {
+    const idle = { ...SIX.steps[0]!.steps![0]!, run: () => {} };
+    const steps = [...SIX.steps, ...Array.from({ length: 4_000 }, () => idle)];
+    const { trials = 0 } = (await developmentOf({ ...SIX, steps }, undefined, SETTINGS))!;
+    // Some 4,000 steps, of six rounds half on average: 12 million steps in all.
+    expect(trials).toBeGreaterThan(800);
+    expect(trials).toBeLessThan(860);
+  });
+
   it('depends on the seed, and on nothing else', async () => {
     const roll = async (seed: string) => developmentOf(SIX, undefined, { seed, trials: 2_500 });
     expect(await roll('9')).toEqual(await roll('9'));

@@ -4,9 +4,10 @@ import { exactHistograms } from '../play/compile/exact.ts';
 import { addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
 import { type Rounds, roundsOf, upToRound } from '../play/rounds.ts';
+import { trialSteps } from '../play/trial-steps.ts';
 import { parseSeed, restart, streamOf } from '../random/stream.ts';
 import type { Development } from '../stats/index.ts';
-import { MAX_DEVELOPED_CELLS, MAX_DEVELOPED_VALUES } from './limits.ts';
+import { MAX_DEVELOPED_CELLS, MAX_DEVELOPED_STEPS, MAX_DEVELOPED_VALUES } from './limits.ts';
 import { counted, exact } from './measure.ts';
 import { pause } from './trials/pause.ts';
 import { rollRules } from './trials/rolled.ts';
@@ -14,6 +15,8 @@ import type { Want } from './want.ts';
 
 /** Trials rolled to see how a scenario develops that is too large to be worked out round by round. */
 const ROLLED = 16_384;
+/** Fewer tell nothing. */
+const FEWEST = 256;
 /** Trials between two looks at the signal. */
 const SLICE = 1_024;
 
@@ -35,7 +38,13 @@ export async function developmentOf(
   if (!rounds || signal?.aborted || tooManyValues(program, rounds)) return undefined;
   if (chain && chain.next.length * rounds.most <= MAX_DEVELOPED_CELLS)
     return exactly(program, rounds, signal);
-  return rolled(program, rounds, { seed, trials: Math.min(trials, ROLLED) }, signal);
+  return rolled(program, rounds, { seed, trials: Math.min(trials, affordable(program, rounds)) }, signal);
+}
+
+/** So many trials are rolled up to each round, which takes half of them, on average. */
+function affordable(program: Program, { most }: Rounds): number {
+  const steps = trialSteps(program) * ((most + 1) / 2);
+  return Math.min(ROLLED, Math.max(FEWEST, Math.floor(MAX_DEVELOPED_STEPS / steps)));
 }
 
 const tooManyValues = ({ shape }: Program, { most }: Rounds): boolean =>

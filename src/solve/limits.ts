@@ -1,5 +1,7 @@
 /** Cells of a scenario's chain times its rounds, for every round to be worked out exactly: about a second. */
 export const MAX_DEVELOPED_CELLS = 1_000_000;
+/** Steps played to see how a scenario develops that is too large for that: some seconds. */
+export const MAX_DEVELOPED_STEPS = 12_000_000;
 /** Values that all metrics have in all rounds together, for a result to tell how they develop. */
 export const MAX_DEVELOPED_VALUES = 1 << 16;
 /** Cases of a scenario, for a result to tell how each develops. */
@@ -13,3 +15,5 @@ export const MAX_ANSWER_WAYS = 150_000;
 export const MAX_ANSWER_PLAYS = 1_500_000;
 /** Trials rolled for those answers that the ways do not reach, in all cases together: half a second of a slow sequence. */
 export const MAX_ANSWER_TRIALS = 1 << 15;
+/** A trial counts as so many more as it plays this number of steps: a battle of many turns is not rolled for minutes. */
+export const ANSWER_TRIAL_STEPS = 300;

@@ -3,6 +3,7 @@ import type { Chain } from '../../play/compile/chain.ts';
 import { exactHistograms } from '../../play/compile/exact.ts';
 import { type Endings, endingsOf } from '../../play/endings.ts';
 import { type Program, programOf, TooManyValues } from '../../play/program.ts';
+import { trialSteps } from '../../play/trial-steps.ts';
 import { MAX_CHUNKS, parseSeed, streamOf } from '../../random/stream.ts';
 import type { AnswersTried, Assumption, OtherAnswer } from '../../stats/index.ts';
 import { alsoIn, prepareInput } from '../../systems/input.ts';
@@ -12,7 +13,7 @@ import { type Rows, rowsOf, type Table } from '../../systems/table.ts';
 import type { Rules, RunnableCase } from '../case.ts';
 import { AT_ONCE, compiledAtOnce } from '../compiled.ts';
 import type { NoChain } from '../crew.ts';
-import { MAX_ANSWER_WAYS } from '../limits.ts';
+import { ANSWER_TRIAL_STEPS, MAX_ANSWER_WAYS } from '../limits.ts';
 import { rollRules } from '../trials/rolled.ts';
 import { effectBetween, type Known } from './effect.ts';
 import { changedIn, SCREENED } from './screen.ts';
@@ -79,6 +80,7 @@ export class Trying {
   private tooLarge = 0;
   private inVain: Spent = { ways: 0, plays: 0 };
   private rolledBefore: Known | undefined;
+  private stepsBefore: number | undefined;
   private tried = 0;
 
   constructor(standing: Standing, share: Share) {
@@ -164,10 +166,16 @@ export class Trying {
 
   private changedBy(candidate: Candidate): number {
     const { program } = this.standing;
-    this.spent.plays += SCREENED * program.steps.length;
+    this.spent.plays += SCREENED * this.steps();
     this.endings ??= endingsOf(program, SCREENED);
     candidate.changed ??= changedIn(this.endings, endingsOf(candidate.program, SCREENED));
     return candidate.changed;
+  }
+
+  /** Steps that a trial plays: about as many whatever the answer. */
+  private steps(): number {
+    this.stepsBefore ??= trialSteps(this.standing.program);
+    return this.stepsBefore;
   }
 
   private isOver(): boolean {
@@ -241,10 +249,11 @@ export class Trying {
   private tryRolling(candidate: Candidate): void {
     const { share, spent, exact } = this;
     const { option, value, program, changed = this.changedBy(candidate) } = candidate;
+    const trials = ROLLED * Math.max(1, this.steps() / ANSWER_TRIAL_STEPS);
     if (changed === 0) this.leave(option, LARGE, ALIKE);
-    else if (spent.trials + ROLLED > share.trials) this.leave(option, LARGE, UNROLLED);
+    else if (spent.trials + trials > share.trials) this.leave(option, LARGE, UNROLLED);
     else {
-      spent.trials += ROLLED;
+      spent.trials += trials;
       const noted = this.note(option, value, exact ?? this.base(), rolled(program, 1));
       if (!noted) this.leave(option, LARGE, SHOW_NOTHING);
     }
@@ -298,13 +307,14 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /** Rolled trials of each of two programs that are held against each other. */
 const ROLLED = 4_096;
 
-/** What trials tell, of a chunk that no run plays: programs are rolled with streams of their own. */
-function rolled(program: Program, number: number): Known {
+/** What trials tell, of a chunk that no run plays: programs are rolled with streams of their own, without pairs. */
+function rolled(played: Program, number: number): Known {
+  const program = { ...played, shape: { ...played.shape, pairs: [] } };
   const histograms = rollRules(program, streamOf(parseSeed('1'), MAX_CHUNKS - 1 - number), ROLLED);
   const shares = (cells: Float64Array) => cells.map((count) => count / ROLLED);
   return {
     program,
-    chances: { single: histograms.single.map(shares), joint: histograms.joint.map(shares) },
+    chances: { single: histograms.single.map(shares), joint: [] },
     trials: ROLLED,
   };
 }
