@@ -229,3 +229,6 @@ export const idOf = (...parts: (string | number)[]): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
+
+/** An axis of chances, wherever it ends: all of them may be less than one in a hundred. */
+export const IN_PERCENT = { format: '~%' } as const;

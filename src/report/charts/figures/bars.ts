@@ -1,7 +1,7 @@
 import { shortNames } from '../../words/names.ts';
 import { type Figure, numbersBeside, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { AT_FIRST, type Chart, idOf, layered, OUTLINE, placed, roomFor, WAS } from '../chart.ts';
+import { AT_FIRST, type Chart, IN_PERCENT, idOf, layered, OUTLINE, placed, roomFor, WAS } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A case and the figure that it is ranked by. */
@@ -69,7 +69,7 @@ function layersOf(names: string[], title: string, chance: boolean, room: number)
   const axis = {
     title: title.length > LONGEST_AXIS ? null : title,
     tickCount: 6,
-    ...(chance ? { format: '.0~%' } : {}),
+    ...(chance ? IN_PERCENT : {}),
   };
   // Room for the number behind the longest bar.
   const x = {

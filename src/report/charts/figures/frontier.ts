@@ -1,6 +1,6 @@
 import { type Figure, numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, idOf, inTwoLines, LONGEST_TITLE, layered } from '../chart.ts';
+import { type Chart, IN_PERCENT, idOf, inTwoLines, LONGEST_TITLE, layered } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** What something costs and what it does. */
@@ -228,7 +228,7 @@ function layersOf(title: string, chance: boolean, rate: readonly object[]): obje
   };
   const y = {
     type: 'quantitative',
-    axis: { title: effectTitle(title, chance), ...(chance && { format: '.0~%' }) },
+    axis: { title: effectTitle(title, chance), ...(chance && IN_PERCENT) },
     scale: { zero: true },
   };
   const tooltip = [

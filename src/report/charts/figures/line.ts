@@ -1,6 +1,6 @@
 import { type Figure, numberWithin, percentBeside } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, fieldAxis, idOf, layered, PALE } from '../chart.ts';
+import { type Chart, fieldAxis, IN_PERCENT, idOf, layered, PALE } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A figure at a value of a field. */
@@ -60,7 +60,7 @@ function layersOf(field: string, title: string, chance: boolean, values: number[
     scale: { zero: false, nice: false, padding: 8 },
     axis: fieldAxis(field, values),
   };
-  const axis = { title: clip(title, 40), tickCount: 5, ...(chance ? { format: '.0~%' } : {}) };
+  const axis = { title: clip(title, 40), tickCount: 5, ...(chance ? IN_PERCENT : {}) };
   const y = { type: 'quantitative', axis, scale: { zero: true } };
   const tooltip = [
     { field: 'at', type: 'quantitative', title: clip(field, 30) },

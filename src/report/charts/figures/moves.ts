@@ -1,6 +1,6 @@
 import { type Figure, numberWithin, percentBeside } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, idOf, inTwoLines, layered, placed } from '../chart.ts';
+import { type Chart, IN_PERCENT, idOf, inTwoLines, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A figure before and after something was changed. */
@@ -82,7 +82,7 @@ function linesOf(name: string, share: string): string | string[] {
 function layersOf(names: string[], title: string, chance: boolean, what: string): object[] {
   // Names stand above their arrows, where there is room for them on a phone.
   const y = placed('row', names, { title: null, labels: false, ticks: false, domain: false });
-  const axis = { title: clip(title, 60), tickCount: 6, ...(chance ? { format: '.0~%' } : {}) };
+  const axis = { title: clip(title, 60), tickCount: 6, ...(chance ? IN_PERCENT : {}) };
   const x = { type: 'quantitative', axis, scale: { zero: true } };
   const tooltip = [
     { field: 'name', type: 'nominal', title: what },
