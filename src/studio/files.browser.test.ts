@@ -56,3 +56,26 @@ it('opens files together, those first that others use, and says of each what cam
   expect([...complaints, ...(await refused(page))]).toEqual([]);
   await close();
 });
+
+it('refuses a list with a mistake when it is dropped, and reads one of another system by its own rules', async () => {
+  const { page, complaints, close } = await openStudio(browser);
+  const open = (name: string, text: string) =>
+    page.locator('.tools input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const [note, wrong] = [page.locator('.file-note'), page.locator('.file-wrong')];
+  await open('typo.csv', 'name,target,distance\nA,raidres,12\nB,raiders,12\n');
+  await soon(() => wrong.innerText()).toMatch(/^typo\.csv:2:2: target: .*did you mean "raiders"\?$/);
+  expect(await note.isHidden()).toBe(true);
+  const gang = readFileSync('scenarios/necromunda/gang-with-guns.csv', 'utf8');
+  await open('gang.csv', gang);
+  await soon(() => page.locator('#list-matrix .matrix').count()).toBe(1);
+  expect(await page.locator('select[name=system]').inputValue()).toBe('necromunda');
+  // Nothing of the file before.
+  expect(await wrong.isHidden()).toBe(true);
+  await open('one.csv', 'name,target\nA,raiders\n');
+  await soon(() => note.innerText()).toBe(
+    'one.csv: 1 target. Its profiles are those of Darklands, which is chosen now.',
+  );
+  expect(await page.locator('select[name=system]').inputValue()).toBe('darklands');
+  expect([...complaints, ...(await refused(page))]).toEqual([]);
+  await close();
+});

@@ -99,8 +99,8 @@ function luckOf({ metric, value }: CameUp, title: string, weights: Float64Array)
   return { metric, value, title, mean, chances, worse, same: chances[value], less: false };
 }
 
-/** `3`, `0 to 5`, or `one of 0, 2, 4`. */
-function rangeOf(chances: Float64Array): string {
+/** What it may come to: `3`, `0 to 5`, or `one of 0, 2, 4`. */
+export function rangeOf(chances: Float64Array): string {
   const possible = [...chances.keys()].filter((value) => chances[value] > 0);
   const [least, most] = [possible[0], possible[possible.length - 1]];
   if (least === most) return String(least);

@@ -6,7 +6,8 @@ import type { CaseDistribution } from '../distribution.ts';
 import { bindCondition, metricsIn } from '../expression/bind.ts';
 import { ExpressionError, unknownName } from '../expression/error.ts';
 import { parseWholeCondition } from '../expression/parse-condition.ts';
-import { type GivenSettings, watched } from './watched.ts';
+import { rangeOf } from './came-up.ts';
+import { type GivenSettings, type Watched, watched } from './watched.ts';
 
 /** What was seen of a trial, as somebody asks about it. */
 export interface Sight {
@@ -50,7 +51,8 @@ export function given(rules: Rules, one: ScenarioCase, sight: Sight, settings: G
   const found = watched(program, seenBy(sight, program), settings);
   if (!found) throw new ExpressionError(sight.after ?? '', 0, noStep(sight.after ?? '', program));
   const { how, chance, seen } = found;
-  if (!(chance > 0)) throw new ExpressionError(sight.seen, 0, neverSo(sight, how.trials));
+  if (!(chance > 0))
+    throw new ExpressionError(sight.seen, 0, neverSo(sight, how.trials) + expectedOf(sight, program, found));
   const about = { ...how, assumptions: one.assumptions, program };
   const named = (weights: readonly Float64Array[]) =>
     new Map(program.metrics.map(({ name }, i) => [name, weights[i]]));
@@ -65,6 +67,15 @@ function seenBy({ seen, after, time = 1 }: Sight, program: Program): Seen {
   const condition = parseWholeCondition(seen);
   const fits = bindCondition(condition, seen, program);
   return { step: after, time, fits, metrics: metricsIn(condition, program) };
+}
+
+/** What the one metric that was seen at the end may come to, as a page says it: `, expected hits 0 to 10`. */
+function expectedOf({ seen, after }: Sight, program: Program, { all }: Watched): string {
+  const [name, ...others] = metricsIn(parseWholeCondition(seen), program);
+  const index = program.metrics.findIndex((one) => one.name === name && one.kind === 'count');
+  return after !== undefined || others.length > 0 || index < 0
+    ? ''
+    : `, expected ${name} ${rangeOf(all[index])}`;
 }
 
 /** Names of the steps in use, in the order in which they are played. */

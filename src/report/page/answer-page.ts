@@ -10,7 +10,7 @@ import { basisHtml, rulesFrom } from './html/basis.ts';
 import { DIE } from './html/die.ts';
 import { documentOf, type PackedPart } from './html/document.ts';
 import { figureOf, folded } from './html/figure.ts';
-import { type Html, html, type Part, quoted } from './html/html.ts';
+import { type Html, html, namesApart, type Part, quoted } from './html/html.ts';
 import { behindOf, matrixHtml, matrixStyle } from './html/matrix.ts';
 import { copyable, list } from './html/sections.ts';
 import { answerTable, stackedStyle } from './html/stacked.ts';
@@ -91,7 +91,7 @@ function noteHtml(note: string): Html {
   const words = clip(note, 600);
   const [, what, list] = /^([^:;]{3,80}): (.*)$/s.exec(words) ?? [];
   return what === undefined || words.length < LONG_NOTE
-    ? quoted(words)
+    ? namesApart(words)
     : html`<details><summary>${quoted(what)} …</summary>${quoted(list)}</details>`;
 }
 
@@ -130,8 +130,9 @@ ${copyable('command for a page that can be changed', clip(changeable, 4000))}`;
 /** What stands out, its picture, and the rest of the answer behind it: the picture is on the first screen of a phone. */
 function leadOf({ sentence, headline = sentence, further = [] }: Answer, first: Part): Html {
   const rest = sentence.replace(headline, '').replace(/ {2,}/g, ' ').trim();
-  const words = further.length > 0 ? list(further) : html`<p class="rest">${quoted(clip(rest, 2000))}</p>`;
-  return html`<div class="lead"><p class="sentence">${quoted(clip(headline, 2000))}</p></div>
+  const words =
+    further.length > 0 ? list(further) : html`<p class="rest">${namesApart(clip(rest, 2000))}</p>`;
+  return html`<div class="lead"><p class="sentence">${namesApart(clip(headline, 2000))}</p></div>
 ${first}${
   rest !== '' &&
   html`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, quoted } from '../page/html/html.ts';
+import { html, namesApart, quoted } from '../page/html/html.ts';
 import { clip, escapeHtml, plain, plainLines } from './untrusted.ts';
 
 describe('untrusted text', () => {
@@ -29,5 +29,12 @@ describe('untrusted text', () => {
     expect(html`${[html`<b>${1}</b>`, '<i>', null, false]}`.markup).toBe('<b>1</b>&#60;i&#62;');
     expect(quoted('a\u202Eb').markup).toBe('ab');
     expect(quoted('\u05e9').markup).toBe('<bdi>\u05e9</bdi>');
+    // A sentence goes on as it began, whatever it begins with.
+    const [fire, foes] = ['قوس النار', 'أعداء'];
+    expect(namesApart(`${fire}, 5 shoot dice`).markup).toBe(`<bdi>${fire}</bdi>, 5 shoot dice`);
+    expect(namesApart(`At ${fire} and ${foes}, 3 of <8>.`).markup).toBe(
+      `At <bdi>${fire}</bdi> and <bdi>${foes}</bdi>, 3 of &#60;8&#62;.`,
+    );
+    expect(namesApart('Épées: 5 of 8.').markup).toBe('Épées: 5 of 8.');
   });
 });

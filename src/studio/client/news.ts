@@ -1,4 +1,4 @@
-import { html, quoted } from '../../report/page/html/html.ts';
+import { html, namesApart } from '../../report/page/html/html.ts';
 import { resultHeadline } from '../../report/words/comparison.ts';
 import { numberText } from '../../report/words/numbers.ts';
 import { clip } from '../../report/words/untrusted.ts';
@@ -27,7 +27,7 @@ export class News {
   headline(found: Found, first?: Found): void {
     const now = resultHeadline(found);
     const small = first && html` <small>at first ${numberBeside(first, found)}</small>`;
-    this.panel.put('.headline', html`<b>${now.number}</b> ${quoted(clip(now.label, 80))}${small}`);
+    this.panel.put('.headline', html`<b>${now.number}</b> ${namesApart(clip(now.label, 80))}${small}`);
     this.panel.put('.spark', sparkHtml(heightsOf(found), first ? heightsOf(first) : []));
     const change = first ? ` ${changeBetween(first, found)}.` : '';
     this.readOut(now.number, `${now.sentence}${change}`);

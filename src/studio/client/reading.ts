@@ -10,12 +10,15 @@ export function readOff(place: Element, { control, standard }: Field): unknown {
     return control.choices.filter((_, i) => boxes(place)[i]?.checked).map(({ value }) => value);
   if (control.kind === 'yesOrNo') return boxes(place)[0]?.checked ?? false;
   // What is no number a browser calls nothing, and the field would be taken for left out.
-  if (place.querySelector<HTMLInputElement>('[type=number]')?.validity.badInput) return '?';
+  if (place.querySelector<HTMLInputElement>('[type=number]')?.validity.badInput) return NO_NUMBER;
   const text = typed(place).trim();
   if (text === '') return leftOut;
   if (control.kind === 'choice') return control.choices[Number(text)]?.value ?? leftOut;
   return Number.isFinite(Number(text)) ? Number(text) : text;
 }
+
+/** What is told of letters that are no number: which they are no page learns. */
+const NO_NUMBER = 'no number';
 
 const boxes = (place: Element): HTMLInputElement[] => [
   ...place.querySelectorAll<HTMLInputElement>('[type=checkbox]'),

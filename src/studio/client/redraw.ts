@@ -4,7 +4,7 @@ import { painted } from '../../report/client/painted.ts';
 import { REDRAW, type Redrawn } from '../../report/client/redraw.ts';
 import { basisBeside, hero } from '../../report/page/html/body.ts';
 import { legendOf, tableOf } from '../../report/page/html/figure.ts';
-import { html, type Part, quoted } from '../../report/page/html/html.ts';
+import { html, namesApart, type Part, quoted } from '../../report/page/html/html.ts';
 import { casesOf } from '../../report/words/reading.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import type { CaseResult, Result } from '../../stats/result.ts';
@@ -92,7 +92,8 @@ export class Answered {
       this.write(document.querySelector(`.hero ${part}`), drawn.querySelector(part)?.innerHTML ?? '');
     besideLabel(
       changes.map(
-        (line, i) => html`<p class="${i === changes.length - 1 ? 'before' : 'changed'}">${quoted(line)}</p>`,
+        (line, i) =>
+          html`<p class="${i === changes.length - 1 ? 'before' : 'changed'}">${namesApart(line)}</p>`,
       ),
     );
     const [leading, ...others] = this.figuresOf(charts);
@@ -115,7 +116,7 @@ export class Answered {
     const place = document.querySelector('.hero figure.chart');
     const isDrawn = leading?.figure === place && this.canDraw(leading.chart);
     const [{ title, textAlternative } = { title: '', textAlternative: '' }] = charts;
-    const words = html`<div class="first instead"><p><b>${quoted(title)}</b></p><p>${quoted(textAlternative)}</p><p class="quiet">${OTHER_KIND}</p></div>`;
+    const words = html`<div class="first instead"><p><b>${quoted(title)}</b></p><p>${namesApart(textAlternative)}</p><p class="quiet">${OTHER_KIND}</p></div>`;
     document.querySelector('.hero .instead')?.remove();
     if (place && !isDrawn) place.insertAdjacentHTML('afterend', words.markup);
   }
@@ -169,7 +170,9 @@ export class Answered {
     if (!lead || lead.querySelector('.none')) return;
     if (!this.before.has(lead)) this.before.set(lead, lead.innerHTML);
     const words = before === '' ? 'anything was changed' : `with ${before}`;
-    besideLabel([html`<p class="none">${NONE}${before === '' ? ' ' : ', '}${quoted(clip(words, 300))}.</p>`]);
+    besideLabel([
+      html`<p class="none">${NONE}${before === '' ? ' ' : ', '}${namesApart(clip(words, 300))}.</p>`,
+    ]);
   }
 
   /**
@@ -230,7 +233,7 @@ export class Answered {
   private caption({ figure, chart }: Drawn): void {
     const { title, caption, textAlternative } = chart;
     this.write(figure.querySelector('h2, h3'), html`${quoted(title)}`.markup);
-    this.write(figure.querySelector('figcaption'), html`${quoted(caption)}`.markup);
+    this.write(figure.querySelector('figcaption'), html`${namesApart(caption)}`.markup);
     this.label(figure.querySelector('.plot'), textAlternative);
     if (chart.legend.length > 0 && !figure.querySelector('.legend'))
       figure.querySelector('.plot')?.insertAdjacentHTML('beforebegin', '<ul class="legend"></ul>');

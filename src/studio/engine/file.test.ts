@@ -107,3 +107,46 @@ it('says of what is no YAML where that begins, and how much more there is', asyn
     ],
   });
 });
+
+/** What is wrong with a file, as a page tells it. */
+const wrongWith = (name: string, text: string, rules = { system: 'darklands', action: 'shoot' }): string => {
+  try {
+    readFile({ file: { name, text }, rules }, { systems, shelf: new Shelf(LIBRARY) });
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+it('refuses a list of targets when it is opened, in the words of the command, with line and nearest name', () => {
+  expect(wrongWith('typo.csv', 'name,target,distance\nA,raidres,12\nB,raiders,12\n')).toMatch(
+    /^typo\.csv:2:2: target: no profile "raidres", expected .*; did you mean "raiders"\?$/,
+  );
+  expect(wrongWith('far.csv', 'name,target,distance\nA,raiders,9999\n')).toMatch(
+    /^far\.csv:2:3: situation\.distance: found 9999, expected/,
+  );
+  expect(wrongWith('column.csv', 'name,target,distnace\nA,raiders,12\nB,raiders,12\n')).toMatch(
+    /^column\.csv:1:3: distnace: unknown column, expected .*; did you mean "distance"\?$/,
+  );
+  expect(wrongWith('good.csv', 'name,target,distance\nA,raiders,12\n')).toBe('');
+  for (const name of FOLDERS) {
+    const text = textOf(`${name}/targets-standard.csv`);
+    const { actions } = systems.find((one) => one.name === name) ?? systems[0];
+    for (const action of actions)
+      expect(wrongWith('own.csv', text, { system: name, action: action.name })).toBe('');
+  }
+});
+
+it('reads a list by the rules whose profiles stand in it, and says whose it is', () => {
+  const shelf = new Shelf(LIBRARY);
+  const rules = { system: 'darklands', action: 'shoot' };
+  const read = (name: string) =>
+    readFile({ file: { name, text: textOf(`necromunda/${name}`) }, rules }, { systems, shelf });
+  expect(read('gang-with-guns.csv').rules).toMatchObject({ system: 'necromunda', title: 'Necromunda' });
+  expect(read('targets.csv').rules).toMatchObject({ system: 'necromunda' });
+  const [darklands, necromunda] = ['darklands', 'necromunda'].map(
+    (name) => systems.find((one) => one.name === name) ?? systems[0],
+  );
+  expect(Object.keys(shelf.listsOf(darklands))).toEqual([]);
+  expect(Object.keys(shelf.listsOf(necromunda)).toSorted()).toEqual(['loadouts', 'targets']);
+});

@@ -5,7 +5,7 @@ import { InputError, type Place, quoted } from '../../scenario/text/problem.ts';
 import { type Opened, type ParsedSource, parseText, systemNameIn } from '../../scenario/text/source.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { rulesNamed } from './case.ts';
-import type { Shelf } from './library.ts';
+import type { Known, Shelf } from './library.ts';
 import type { FileContents, ReaderFile, RulesNamed, Written } from './messages.ts';
 import { mixesOf } from './mixes.ts';
 import { readRosterFile } from './roster-file.ts';
@@ -18,12 +18,6 @@ export interface Reading {
   readonly rules: RulesNamed;
 }
 
-/** What is known before it is read. */
-export interface Known {
-  readonly systems: readonly System[];
-  readonly shelf: Shelf;
-}
-
 /**
  * What a file holds: YAML or JSON a scenario with all its cases, or profiles; a table loadouts, targets or profiles; a
  * roster profiles.
@@ -33,7 +27,8 @@ export interface Known {
 export function readFile({ file: { name, text }, rules }: Reading, { systems, shelf }: Known): FileContents {
   if (isRoster(name, text)) return readRosterFile({ name, text }, rulesNamed(systems, rules), shelf);
   if (isWorkbook([...text.slice(0, 2)].map((letter) => letter.charCodeAt(0)))) throw workbookFound(name);
-  if (/\.(csv|tsv)$/i.test(name)) return readTableFile({ name, text }, rulesNamed(systems, rules), shelf);
+  if (/\.(csv|tsv)$/i.test(name))
+    return readTableFile({ name, text }, rulesNamed(systems, rules), { systems, shelf });
   const parsed = parseText(text, name);
   if (!parsed.root.entries.has('system') && holdsProfiles(parsed)) return profilesOf(parsed, shelf);
   const mixes = (system: System, action: Action) => mixesOf(shelf, system, action);

@@ -45,8 +45,15 @@ export class Shelf {
     return Object.entries(this.all(system, action)).map(([id, fields]) => ({ id, fields }));
   }
 
-  /** Lists of the reader's own. */
-  readonly lists: { loadouts?: List; targets?: List } = {};
+  /** Lists of the reader's own, by the systems whose they are. */
+  private readonly lists = new Map<string, { loadouts?: List; targets?: List }>();
+
+  /** Those of a system, to be read and put there. */
+  listsOf({ name }: System): { loadouts?: List; targets?: List } {
+    const known = this.lists.get(name) ?? {};
+    this.lists.set(name, known);
+    return known;
+  }
 
   /** A table that comes with a system for an action; undefined where there is none. */
   tableOf(name: string, system: System, action: Action): string | undefined {
@@ -98,6 +105,12 @@ export class Shelf {
     // What is of both is the reader's.
     return { ...this.own, ...bundled, ...this.own };
   }
+}
+
+/** What is known before a file is read, and before anything is held against its rows. */
+export interface Known {
+  readonly systems: readonly System[];
+  readonly shelf: Shelf;
 }
 
 /** A file's name without its folder and its kind: a page knows no folders, and a table opened here makes profiles at once. */

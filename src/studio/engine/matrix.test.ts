@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { readScenario } from '../../scenario/files/index.ts';
+import { listFrom } from '../../scenario/lists/list.ts';
 import { systems } from '../../systems/index.ts';
 import { Shelf } from './library.ts';
 import { matrixFor } from './matrix.ts';
@@ -16,4 +19,43 @@ it('has one row for scenarios that differ in nothing but whom they are at', asyn
     { signal: new AbortController().signal },
   );
   expect(matrix.rows.map(({ title }) => title)).toEqual(['row 0', 'row 2']);
+});
+
+it('leaves nobody out of an average, says of whom there is none, and names no best where nobody meets all', async () => {
+  const { resolved } = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems).cases[0];
+  const [system] = systems.filter(({ name }) => name === 'darklands');
+  const profiles = parse(readFileSync('scenarios/darklands/profiles.yaml', 'utf8'));
+  const shelf = new Shelf({ darklands: { profiles } });
+  const rows = [
+    ['name', 'target'],
+    ['A', 'raiders'],
+    ['B', 'shieldwall'],
+  ];
+  shelf.listsOf(system).targets = listFrom(
+    rows.map((cells, i) => ({ cells, line: i + 1 })),
+    'own.csv',
+  );
+  const broken = { ...resolved, weapon: undefined };
+  const hold = async (...rows: object[]) =>
+    matrixFor(
+      {
+        rules: { system: 'darklands', action: 'shoot' },
+        rows: rows.map((scenario, i) => ({
+          title: `row ${i}`,
+          scenario: scenario as Record<string, unknown>,
+        })),
+        targets: 'list',
+        seed: '1',
+      },
+      { systems, shelf },
+      { signal: new AbortController().signal },
+    );
+  const { matrix, sentence } = await hold(resolved, broken);
+  expect(matrix.rows[1].all.text).toBe('–');
+  expect(sentence).toContain('Most over all targets: row 0.');
+  expect(sentence).toMatch(
+    /“row 1” has no answer at “A” and at 1 more \(weapon: .*\), so no average over all\./,
+  );
+  expect(sentence).toContain('A target’s own row changes only what it says (target)');
+  expect((await hold(broken)).sentence).toMatch(/^Nothing of what is pinned has an answer at every target/);
 });

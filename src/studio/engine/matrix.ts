@@ -15,12 +15,14 @@ import { childShape, fieldNames } from '../../scenario/fields/shape.ts';
 import { ownSide } from '../../scenario/fields/sides.ts';
 import type { List } from '../../scenario/lists/list.ts';
 import { matchupsOf } from '../../scenario/lists/matchups.ts';
-import { mixIn } from '../../scenario/lists/mix.ts';
+import { type MixedTarget, mixIn } from '../../scenario/lists/mix.ts';
+import { ABOUT } from '../../scenario/lists/row.ts';
 import { InputError } from '../../scenario/text/problem.ts';
 import type { Crew } from '../../solve/crew.ts';
 import { TRIALS } from '../../solve/want.ts';
 import { caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
-import type { Known } from './file.ts';
+import type { Known } from './library.ts';
+import { checkTargets } from './lists/check.ts';
 import type { Matching, Start, Written } from './messages.ts';
 import { mixesOf } from './mixes.ts';
 
@@ -49,15 +51,47 @@ export async function matrixFor(matching: Matching, known: Known, crew: Crew): P
   const found: PlainRow[] = [];
   for (const start of matching.rows) found.push(await rowOf(rules, start, columns, { question, settings }));
   const rows = distinct(found, matching.rows, rules);
-  const best = rows.reduce((most, row) => ((row.mix?.value ?? 0) > (most.mix?.value ?? 0) ? row : most));
   return {
     matrix: plainMatrixOf(
       question,
       rows,
       columns.map(({ name }) => name),
     ),
-    sentence: `Most over all targets: ${best.title}.${matching.targets === 'theirs' ? '' : ' Each target stands where its list says, nearer or further off than in what is pinned.'}`,
+    sentence: [
+      mostSentence(rows),
+      ...leftOut(rows, columns),
+      ...(matching.targets === 'theirs' ? [] : [stays(listOf(rules, matching.targets, known))]),
+    ].join(' '),
   };
+}
+
+/** Who does most over all targets; nobody where nobody meets them all. */
+function mostSentence(rows: readonly PlainRow[]): string {
+  const whole = rows.flatMap(({ title, mix }) => (mix ? [{ title, value: mix.value }] : []));
+  if (whole.length === 0) return 'Nothing of what is pinned has an answer at every target: none does most.';
+  const best = whole.reduce((most, row) => (row.value > most.value ? row : most));
+  return `Most over all targets: ${best.title}.`;
+}
+
+/** What has no average over all targets, and why. */
+function leftOut(rows: readonly PlainRow[], columns: readonly Column[]): string[] {
+  return rows.flatMap(({ title, against }) => {
+    const none = against.flatMap((one, i) =>
+      typeof one === 'string' ? [{ at: columns[i].name, why: one }] : [],
+    );
+    if (none.length === 0) return [];
+    const [{ at, why }] = none;
+    const more = none.length > 1 ? ` and at ${none.length - 1} more` : '';
+    return [`“${title}” has no answer at “${at}”${more} (${why}), so no average over all.`];
+  });
+}
+
+/** What a list leaves as it is pinned. */
+function stays({ head }: List): string {
+  const columns = head
+    .map(({ text }) => text)
+    .filter((text) => text !== '' && !ABOUT.includes(text.toLowerCase()));
+  return `A target’s own row changes only what it says (${columns.join(', ')}): all else, such as the cover of what is pinned, stays as pinned, whatever the target is called.`;
 }
 
 /** What differs in nothing but whom it is at does the same to everyone: it has one row. */
@@ -86,7 +120,7 @@ interface Column {
 
 function columnsOf(rules: Rulebook, { targets, rows = [] }: Matching, known: Known): Column[] {
   if (targets !== 'theirs')
-    return mixIn(listOf(rules, targets, known), rules.action).map(({ name, weight, changes }) => ({
+    return targetsOf(rules, targets, known).map(({ name, weight, changes }) => ({
       name,
       weight,
       met: ({ scenario, title }) => caseOf(rules, scenario, title).vary(name, changes, name),
@@ -102,6 +136,12 @@ function columnsOf(rules: Rulebook, { targets, rows = [] }: Matching, known: Kno
     weight: 1,
     met: ({ scenario, title }) => caseOf(rules, { ...scenario, ...side }, title),
   }));
+}
+
+function targetsOf(rules: Rulebook, targets: 'standard' | 'list', known: Known): MixedTarget[] {
+  const list = listOf(rules, targets, known);
+  if (targets === 'list') checkTargets(list, rules, known.shelf);
+  return mixIn(list, rules.action);
 }
 
 /** What of a scenario is on the side of whom is shot at. */
@@ -144,14 +184,9 @@ async function rowOf(
   const estimates = met.map((one): Estimate | undefined =>
     typeof one === 'string' ? undefined : estimate(question, variedSubject(one, found[cases.indexOf(one)])),
   );
-  const known = estimates.flatMap((one, i) => (one ? [{ one, target: columns[i] }] : []));
-  const mix =
-    known.length > 0
-      ? average(
-          known.map(({ one }) => one),
-          known.map(({ target }) => target),
-        )
-      : undefined;
+  const whole = estimates.flatMap((one) => one ?? []);
+  // An average of some would be one of others than the next row's.
+  const mix = whole.length === columns.length ? average(whole, columns) : undefined;
   return { title: start.title, against, estimates, mix };
 }
 
@@ -163,9 +198,12 @@ async function listMatrix(
   { question, settings }: MatrixQuestion,
 ): Promise<Matched> {
   const { system, action } = rules;
-  const { loadouts } = known.shelf.lists;
+  const { loadouts, targets: own } = known.shelf.listsOf(system);
   if (!loadouts) throw missing('loadouts');
-  const lists = { loadouts, targets: listOf(rules, targets === 'theirs' ? 'list' : targets, known) };
+  const lists = {
+    loadouts,
+    targets: listOf(rules, own && targets !== 'standard' ? 'list' : 'standard', known),
+  };
   checkSize(loadouts.rows.length * lists.targets.rows.length);
   const library = () => known.shelf.opened(system, action);
   const found = matchupsOf(system, lists, { action, library });
@@ -202,8 +240,9 @@ async function listMatrix(
 
 function listOf({ system, action }: Rulebook, targets: 'standard' | 'list', { shelf }: Known): List {
   if (targets === 'list') {
-    if (!shelf.lists.targets) throw missing('targets');
-    return shelf.lists.targets;
+    const own = shelf.listsOf(system).targets;
+    if (!own) throw missing('targets');
+    return own;
   }
   const [standard] = mixesOf(shelf, system, action);
   const file = `${system.name}/targets-standard.csv`;

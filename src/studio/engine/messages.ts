@@ -82,6 +82,8 @@ export interface FileContents {
   readonly profiles: number;
   /** A list it is, and how many rows it has. */
   readonly list?: { readonly kind: 'loadouts' | 'targets'; readonly rows: number };
+  /** By which rules it was read, where its profiles are another system's than was looked at. */
+  readonly rules?: RulesNamed & { readonly title: string };
   /** What was not understood, a line each. */
   readonly notes?: readonly string[];
 }

@@ -5,13 +5,15 @@ import type { Read } from '../../scenario/foreign/foreign.ts';
 import { profileFile } from '../../scenario/foreign/profile-file.ts';
 import { readTable } from '../../scenario/foreign/table.ts';
 import { csvRows } from '../../scenario/lists/csv-rows.ts';
-import { listFrom } from '../../scenario/lists/list.ts';
+import { actionFor, systemFor } from '../../scenario/lists/edition.ts';
+import { type List, listFrom } from '../../scenario/lists/list.ts';
 import { plain } from '../../scenario/text/located.ts';
 import { InputError } from '../../scenario/text/problem.ts';
 import { checkedText } from '../../scenario/text/source.ts';
 import { parseYaml } from '../../scenario/text/yaml.ts';
 import type { Rules } from '../../solve/case.ts';
-import type { Shelf } from './library.ts';
+import type { Known, Shelf } from './library.ts';
+import { checkList, libraryOf } from './lists/check.ts';
 import type { FileContents, ReaderFile, Written } from './messages.ts';
 
 /**
@@ -20,15 +22,32 @@ import type { FileContents, ReaderFile, Written } from './messages.ts';
  *
  * @throws InputError with everything that is wrong with it
  */
-export function readTableFile({ name, text }: ReaderFile, rules: Rules, shelf: Shelf): FileContents {
+export function readTableFile(
+  { name, text }: ReaderFile,
+  rules: Rules,
+  { systems, shelf }: Known,
+): FileContents {
   const rows = csvRows(checkedText(text, name), name, true);
   const kind = kindOf(rows[0]?.cells ?? [], shapeOf(rules.action));
   if (kind === 'profiles') {
     return profilesFrom(readTable(rows, name), { name, rules, shelf });
   }
   const list = listFrom(rows, name);
-  shelf.lists[kind] = list;
-  return { starts: [], profiles: 0, list: { kind, rows: list.rows.length } };
+  const theirs = rulesOf(list, rules, { systems, shelf });
+  if (kind === 'targets') checkList(list, theirs, shelf);
+  shelf.listsOf(theirs.system)[kind] = list;
+  const contents = { starts: [], profiles: 0, list: { kind, rows: list.rows.length } };
+  const { system, action } = theirs;
+  return system === rules.system
+    ? contents
+    : { ...contents, rules: { system: system.name, title: system.title, action: action.name } };
+}
+
+/** The rules whose profiles stand in a list: those that are looked at, unless another system has more of them. */
+function rulesOf(list: List, rules: Rules, { systems, shelf }: Known): Rules {
+  const library = libraryOf(shelf);
+  const system = systemFor(systems, [list], library);
+  return !system || system === rules.system ? rules : { system, action: actionFor(system, [list], library) };
 }
 
 /**

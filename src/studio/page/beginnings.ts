@@ -1,6 +1,7 @@
 import { html } from '../../report/page/html/html.ts';
 import type { Studio, StudioStart } from '../../report/page/studio-page.ts';
 import { clip } from '../../report/words/untrusted.ts';
+import type { RulesNamed } from '../engine/messages.ts';
 
 /** Three choices that lead to a scenario: by which rules, what is done, and with which scenario to begin. */
 export class Beginnings {
@@ -44,6 +45,11 @@ export class Beginnings {
       starts.map((start) => ({ name: start.id, title: start.title })),
       id,
     );
+  }
+
+  /** That of which there is least to say by these rules, or else by any of their system. */
+  by({ system, action }: RulesNamed): StudioStart | undefined {
+    return plainest(this.of(system, action)) ?? plainest(this.of(system, undefined));
   }
 
   private of(system: unknown, action: unknown): readonly StudioStart[] {

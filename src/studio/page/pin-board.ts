@@ -1,6 +1,6 @@
 import { bringMatrix } from '../../report/client/matrix.ts';
 import { startSaving } from '../../report/client/saving.ts';
-import { html, quoted } from '../../report/page/html/html.ts';
+import { html, namesApart } from '../../report/page/html/html.ts';
 import { behindOf, matrixHtml } from '../../report/page/html/matrix.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import { draw } from '../client/redraw.ts';
@@ -26,8 +26,8 @@ export class PinBoard {
   private readonly events: BoardEvents;
   private pins: readonly Pin[] = [];
   private groups: readonly PinGroup[] = [];
-  /** Lists of the reader's own, by what they hold. */
-  private readonly lists = new Set<'loadouts' | 'targets'>();
+  /** The systems of which there is a list of targets of the reader's own. */
+  private readonly targets = new Set<string>();
   private latest = 0;
 
   constructor(place: HTMLElement, side: Side, seed: string, events: BoardEvents) {
@@ -67,7 +67,7 @@ export class PinBoard {
    */
   async offer(kind: 'loadouts' | 'targets', rules: RulesNamed): Promise<boolean> {
     if (kind === 'loadouts') return this.matrixOfList(rules);
-    this.lists.add(kind);
+    this.targets.add(rules.system);
     await this.draw();
     return true;
   }
@@ -146,7 +146,7 @@ export class PinBoard {
     else if (focused) this.refocus(focused.dataset);
     for (const choice of this.place.querySelectorAll<HTMLSelectElement>('[data-matrix-of]'))
       choice.innerHTML =
-        html`<option value="theirs">their own targets</option><option value="standard">the standard targets</option>${this.lists.has('targets') && html`<option value="list" selected>my list of targets</option>`}`.markup;
+        html`<option value="theirs">their own targets</option><option value="standard">the standard targets</option>${this.targets.has(groups[Number(choice.dataset.matrixOf)].system) && html`<option value="list" selected>my list of targets</option>`}`.markup;
     startSaving(this.place);
     draw('#pins', charts.map(wholeChart));
   }
@@ -172,7 +172,7 @@ export class PinBoard {
   /** The reader's loadouts against his targets, or where there are none, the standard ones. */
   private async matrixOfList(rules: RulesNamed): Promise<boolean> {
     this.place.hidden = false;
-    const targets = this.lists.has('targets') ? 'list' : 'standard';
+    const targets = this.targets.has(rules.system) ? 'list' : 'standard';
     let place = this.place.querySelector<HTMLElement>('#list-matrix');
     if (!place) {
       place = document.createElement('div');
@@ -194,10 +194,10 @@ export class PinBoard {
       if (reply.kind !== 'matrix') continue;
       const { matrix, sentence } = reply;
       place.innerHTML =
-        html`<p class="sentence">${quoted(clip(sentence, 300))}</p>${matrixHtml(matrix)}`.markup;
+        html`<p class="sentence">${namesApart(clip(sentence, 900))}</p>${matrixHtml(matrix)}`.markup;
       const section = place.querySelector<HTMLElement>('.matrix');
       if (section) bringMatrix(section, behindOf(matrix));
-      this.events.onSay('note', clip(sentence, 300));
+      this.events.onSay('note', clip(sentence, 400));
       return true;
     }
     return false;

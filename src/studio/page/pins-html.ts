@@ -2,7 +2,7 @@ import type { Chart } from '../../report/charts/chart.ts';
 import { comparisonCharts } from '../../report/charts/index.ts';
 import { casesTable } from '../../report/page/html/body.ts';
 import { figureOf } from '../../report/page/html/figure.ts';
-import { type Html, html, type Part, quoted } from '../../report/page/html/html.ts';
+import { type Html, html, namesApart, type Part, quoted } from '../../report/page/html/html.ts';
 import { comparisonSentences, resultHeadline } from '../../report/words/comparison.ts';
 import { casesOf } from '../../report/words/reading.ts';
 import { clip } from '../../report/words/untrusted.ts';
@@ -36,11 +36,11 @@ async function groupHtml(group: PinGroup, place: number): Promise<{ markup: Html
   const { found } = pin;
   const markup = html`<section class="pin-group" aria-label="${found ? `${found.system.title}, ${found.action.title}` : group.action}">
 ${found && html`<h3>${quoted(found.system.title)} · ${quoted(found.action.title)}</h3>`}
-${result && html`<p class="sentence">${quoted(resultHeadline(result).sentence)}</p>`}
+${result && html`<p class="sentence">${namesApart(resultHeadline(result).sentence)}</p>`}
 <ol class="pin-list">${group.ranked.map(pinHtml)}</ol>
 ${
   result &&
-  html`<ul class="facts">${comparisonSentences(result).map((line) => html`<li>${quoted(line)}</li>`)}</ul>
+  html`<ul class="facts">${comparisonSentences(result).map((line) => html`<li>${namesApart(line)}</li>`)}</ul>
 <div class="charts">${figures}</div>
 <details><summary>All numbers</summary>${casesTable(result, casesOf(result))}</details>`
 }

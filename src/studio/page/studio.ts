@@ -23,6 +23,9 @@ const TRIALS = 1 << 16;
 const countText = (profiles: number): string =>
   `${profiles === 1 ? 'one profile' : `${profiles} profiles`} to choose from`;
 
+const rowsText = ({ kind, rows }: { readonly kind: string; readonly rows: number }): string =>
+  `${rows} ${rows === 1 ? kind.replace(/s$/, '') : kind}`;
+
 /** The page on which any scenario of any system can be put together and answered. */
 export class Studio {
   private readonly first: Found;
@@ -241,6 +244,12 @@ export class Studio {
     }
   }
 
+  /** Begins with a scenario of these rules, where another system was looked at. */
+  private async chooseBy(rules: RulesNamed): Promise<void> {
+    const start = this.rules.system === rules.system ? undefined : this.beginnings.by(rules);
+    if (start) await this.choose(start);
+  }
+
   /** By which rules a table is read. */
   private get rules(): RulesNamed {
     const { system, action } = this.living?.now ?? this.start.scenario;
@@ -249,16 +258,22 @@ export class Studio {
 
   private async opened(kept: KeptFile, { contents }: Extract<Reply, { kind: 'read' }>): Promise<void> {
     const { starts, profiles, list, notes = [] } = contents;
-    const { file, rules } = kept;
+    const { file } = kept;
+    const rules = contents.rules ?? kept.rules;
     if (profiles > 0 || list) {
-      this.files = [...this.files.filter((one) => one.file.name !== file.name), kept];
+      const read = { file, rules };
+      this.files = [...this.files.filter((one) => one.file.name !== file.name), read];
       this.keep();
       for (const link of [this.link, this.side.link]) link.always({ kind: 'read', number: -2, file, rules });
       const more = notes.length > 0 ? ` Not understood: ${notes.slice(0, 5).join('; ')}` : '';
-      this.say('note', `${file.name}: ${list ? `${list.rows} ${list.kind}` : countText(profiles)}.${more}`);
+      const theirs = contents.rules
+        ? ` Its profiles are those of ${contents.rules.title}, which is chosen now.`
+        : '';
+      if (contents.rules) await this.chooseBy(contents.rules);
+      this.say('note', `${file.name}: ${list ? rowsText(list) : countText(profiles)}.${theirs}${more}`);
       const isOfUse = list ? await this.board.offer(list.kind, rules) : true;
       // What was wrong is not there again at the next visit.
-      if (!isOfUse) this.files = this.files.filter((one) => one !== kept);
+      if (!isOfUse) this.files = this.files.filter((one) => one !== read);
       if (!list) this.living?.again();
       return;
     }

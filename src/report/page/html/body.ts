@@ -31,7 +31,7 @@ import { changeHtml } from './change.ts';
 import { type CitedRule, citedHtml } from './cited.ts';
 import { DIE } from './die.ts';
 import { figureOf, tableOf } from './figure.ts';
-import { type Html, html, type Part, quoted } from './html.ts';
+import { type Html, html, namesApart, type Part, quoted } from './html.ts';
 import { openPictures, pictures } from './pictures.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
@@ -126,11 +126,11 @@ export function hero(result: Result, cases: CaseResult[], first: Part, drawn?: P
   const { title } = outcome ?? comparedOrLed(result, cases) ?? { title: '' };
   return html`<section class="hero card" aria-label="In short">
 <div class="lead"><p class="what">${quoted(clip(over ?? title, 60))}</p>
-<p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)} <span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p>
-${beside !== '' && html`<p class="sentence">${quoted(beside)}</p>`}</div>
+<p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${namesApart(label)} <span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p>
+${beside !== '' && html`<p class="sentence">${namesApart(beside)}</p>`}</div>
 ${first}
-<div class="more-words">${more.length > 0 && html`<ul>${more.map((line) => html`<li>${quoted(line)}</li>`)}</ul>`}
-<p class="quiet">${quoted(howKnown(result, cases))}</p></div>
+<div class="more-words">${more.length > 0 && html`<ul>${more.map((line) => html`<li>${namesApart(line)}</li>`)}</ul>`}
+<p class="quiet">${namesApart(howKnown(result, cases))}</p></div>
 </section>`;
 }
 

@@ -8,7 +8,7 @@ import { comparedBy } from '../../words/lead.ts';
 import { isYesOrNo } from '../../words/reading.ts';
 import { clip } from '../../words/untrusted.ts';
 import { folded } from './figure.ts';
-import { type Html, html, type Part, quoted } from './html.ts';
+import { type Html, html, namesApart, type Part, quoted } from './html.ts';
 import { list, metricsTable } from './sections.ts';
 
 /** One of several cases in its section: in a number, in sentences, in a table. */
@@ -31,7 +31,7 @@ export function caseTexts(result: Result, cases: readonly CaseResult[]): CaseTex
     const explained = one.explain.filter((line) => !common.includes(line));
     return {
       number: lead && clip(isOpen ? chanceText(lead) : meanWithUnit(lead), 60),
-      facts: sentences(result, one).map((line) => html`<li>${quoted(line)}</li>`),
+      facts: sentences(result, one).map((line) => html`<li>${namesApart(line)}</li>`),
       table: html`${metricsTable(one)}
 ${explained.length > 0 && html`<h3>How it was read</h3>${list(explained)}`}`,
     };

@@ -1,7 +1,7 @@
 import type { Chart, ChartTable } from '../../charts/chart.ts';
 import { toSvg } from '../svg.ts';
 import { ONE_WIDTH, WIDTHS } from '../vega.ts';
-import { Html, html, type Part, quoted } from './html.ts';
+import { Html, html, namesApart, type Part, quoted } from './html.ts';
 
 /**
  * A chart on the page: its picture at two widths, what it shows in words, and its numbers one click away.
@@ -29,7 +29,7 @@ ${legendOf(chart)}
 <div class="plot" role="img" aria-label="${chart.textAlternative}" data-chart="${chart.id}">
 ${pictures}
 </div>
-<figcaption>${quoted(chart.caption)}</figcaption>
+<figcaption>${namesApart(chart.caption)}</figcaption>
 <details${chart.map && place !== 'first' ? html` open` : ''}><summary>The numbers</summary>${tableOf(chart.table, chart.title)}</details>
 </figure>
 `;

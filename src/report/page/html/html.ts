@@ -22,7 +22,14 @@ export function quoted(text: string): Html {
   return apart(safe, safe);
 }
 
-/** The same, in which words between backticks are code. */
+/** A sentence of ours with names that others wrote: each that runs the other way is kept apart, the sentence goes on as it began. */
+export function namesApart(sentence: string): Html {
+  const safe = sentence.replace(TURNING, '');
+  const parts = safe.split(OTHER_WAY);
+  return html`${parts.map((part, i) => (i % 2 === 0 ? part : html`<bdi>${part}</bdi>`))}`;
+}
+
+/** A text that somebody else wrote, in which words between backticks are code. */
 export function marked(text: string): Html {
   const safe = text.replace(TURNING, '');
   const parts = safe.split(/`([^`]+)`/);
@@ -38,6 +45,12 @@ export const apart = (text: string, markup: Part): Html =>
 
 /** Only letters that run from left to right, and what stands between them. */
 const ONE_WAY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+const RIGHT_TO_LEFT =
+  '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]';
+
+/** From the first to the last of letters that run from right to left, with spaces between them: one name, not a list of them. */
+const OTHER_WAY = new RegExp(`(${RIGHT_TO_LEFT}(?:[ ’'"-]*${RIGHT_TO_LEFT})*)`, 'u');
 
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n\t]/gu;
 

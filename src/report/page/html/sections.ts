@@ -10,7 +10,7 @@ import { type CategoryReading, countsOf, readAll } from '../../words/reading.ts'
 import { clip } from '../../words/untrusted.ts';
 import { type CitedRule, citeHtml } from './cited.ts';
 import { tableOf } from './figure.ts';
-import { type Html, html, type Part, quoted } from './html.ts';
+import { type Html, html, namesApart, type Part, quoted } from './html.ts';
 
 /** A part of the page with an anchor and a heading. */
 export interface Section {
@@ -32,7 +32,7 @@ export const sectionHtml = ({ id, title, body, folded }: Section): Html => {
 const MOST_LETTERS = 2_000;
 
 export const list = (lines: readonly string[]): Html =>
-  html`<ul class="facts">${lines.map((line) => html`<li>${quoted(clip(line, MOST_LETTERS))}</li>`)}</ul>`;
+  html`<ul class="facts">${lines.map((line) => html`<li>${namesApart(clip(line, MOST_LETTERS))}</li>`)}</ul>`;
 
 /** Every metric in one table. */
 export function metricsTable(one: CaseResult): Html {
@@ -97,7 +97,7 @@ export function traceHtml(trace: Trace, of?: string, rules?: readonly CitedRule[
         html`<li class="d${Math.min(line.depth, 4)}"><b>${quoted(clip(line.name, 200))}</b> <small>${citeHtml(line.cite, rules)}</small>${line.dice.map((dice) => html`<div class="dice">${quoted(clip(dice, 300))}</div>`)}${line.changes.length > 0 && html`<div class="changes">${line.changes.map((change) => html`<span>${quoted(clip(change, 120))}</span>`)}</div>`}${line.tells && html`<p>${quoted(clip(line.tells, 400))}</p>`}</li>`,
     )}</ol>
 ${left > 0 && html`<p class="quiet">And ${left} further steps: <code>fusillade trace</code> with <code>--trial ${chunk}:${index}</code> tells them all.</p>`}
-<p class="quiet">${happened.length < trace.lines.length && 'Steps in which nothing happened are left out. '}It ended with ${quoted(ends.join(', '))}.</p></details>\n`;
+<p class="quiet">${happened.length < trace.lines.length && 'Steps in which nothing happened are left out. '}It ended with ${namesApart(ends.join(', '))}.</p></details>\n`;
 }
 
 /** Steps in which something happened, or in one of those below them. */
