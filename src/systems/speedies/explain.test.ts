@@ -37,6 +37,25 @@ describe('what a scenario is explained as', () => {
     );
   });
 
+  it('says what each enemy bears, and what it takes to incapacitate it', () => {
+    const of = (action: AnyAction, over: Over) =>
+      explained(action, over).filter((line) => /^warrior: |^Injury once/.test(line));
+    const zombie = { wounds: 3, traits: ['undead'] };
+    const injured =
+      'Injury once no Wound is left, on the roll of the Ranged Check and Injury: 18+ Incapacitated, ';
+    expect(of(rangedAttack, { target: zombie })).toEqual([
+      'warrior: 3 Wounds; Undead: Stunned counts as Dazed.',
+      `${injured}15+ Stunned, less Dazed (F9).`,
+    ]);
+    expect(of(shoot, { rules: { lowInjury: 'none' } })).toEqual([
+      'warrior: 1 Wound.',
+      `${injured}15+ Stunned, 12+ Dazed, less nothing (F9).`,
+    ]);
+    expect(of(shoot, { weapon: { traits: ['massiveShot', 'fireOnce'] } })[1]).toContain(
+      'no Wound is left, on a d20 +2 (Massive Shot): 18+',
+    );
+  });
+
   it('puts turns in a row that are the same in one line', () => {
     const plan = ['run', 'moveAndShoot', 'moveAndShoot', 'run'];
     const rounds = explained(rangedAttack, { shooter: { plan }, rounds: 4 }).filter((line) =>

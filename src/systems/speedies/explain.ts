@@ -1,5 +1,5 @@
 import { signed } from '../kit/index.ts';
-import type { Battle, Shooter } from './battle.ts';
+import type { Battle, Enemy, Shooter } from './battle.ts';
 import { INJURIES, modeOf, NONE } from './check/checks.ts';
 import { chains } from './check/criticals.ts';
 import { explainDefence } from './check/defence.ts';
@@ -14,6 +14,8 @@ export function explainBattle(o: Battle): string[] {
     ...o.shooters.flatMap((shooter) => explainShooter(shooter, o)),
     ...explainOrder(o),
     ...explainInjured(o),
+    ...o.enemies.map((enemy) => explainEnemy(enemy, o)),
+    explainInjury(o),
     ...o.enemies.flatMap((_, enemy) => explainProtect(enemy, o)),
     ...explainRout(o),
     ...explainChain(o),
@@ -81,6 +83,27 @@ function explainOrder({ order, shooters, enemies, rules }: Battle): string[] {
   });
   const chosen = rules.shotOrder === 'beforehand' ? 'before the phase' : 'after each result';
   return [`Order, chosen ${chosen}: ${words.join(', then ')} (Ranged 2, A38).`];
+}
+
+/** What an enemy bears, and what its traits do for it. */
+function explainEnemy({ name, unit: { wounds, traits } }: Enemy, { edition, rows }: Battle): string {
+  const does = traits.map((trait) => edition.unitTraits[trait]).filter(({ target }) => target);
+  const wounded = `${wounds} ${wounds === 1 ? 'Wound' : 'Wounds'}`;
+  return `${name}: ${[wounded, ...does.map(({ says }) => says(rows))].join('; ')}.`;
+}
+
+/** What an attack must come to for each injury, and what it is that counts. (F9, A12, A31) */
+function explainInjury({ shooters, rows, rules }: Battle): string {
+  const fired = shooters.flatMap(({ shot, second }) => [shot, ...(second ? [second.shot] : [])]);
+  const weapon = rules.massiveInjury === 'andWeapon' ? ' and its Injury' : '';
+  const by = [
+    ...(fired.some(({ automatic }) => !automatic) ? ['the roll of the Ranged Check and Injury'] : []),
+    ...(fired.some(({ automatic }) => automatic)
+      ? [`a d${rows.checkDie} ${signed(rows.massiveInjury)}${weapon} (Massive Shot)`]
+      : []),
+  ];
+  const low = rules.lowInjury === 'none' ? `${rows.unharmed + 1}+ Dazed, less nothing` : 'less Dazed';
+  return `Injury once no Wound is left, on ${by.join(', or ')}: ${rows.stunned + 1}+ Incapacitated, ${rows.dazed + 1}+ Stunned, ${low} (F9).`;
 }
 
 /** Who is hurt before the first shot: the worst injury at the end is no less. */
