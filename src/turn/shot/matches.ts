@@ -172,8 +172,9 @@ export class Matches {
       refused: (error) => (why = error),
     });
     if (asWritten) return asWritten;
-    const unanswered = isMeant || shot.isReply ? undefined : this.unanswered(shot, target, left);
-    if (unanswered && !isNowhere && !shot.action.inTurn.silence) return unanswered;
+    const unanswered = shot.isReply ? undefined : this.unanswered(shot, target, left);
+    if (unanswered && !isMeant && !isNowhere && !shot.action.inTurn.silence) return unanswered;
+    // Whom it is not made at to begin with, it is not made at unanswered later: nobody has counted what he has.
     if (unanswered)
       this.onlyAnswered.set(shot.fieldsAt, [...(this.onlyAnswered.get(shot.fieldsAt) ?? []), target]);
     if (why) refused?.(isNowhere ? this.unsaid(shot, target) : why);
