@@ -20,13 +20,20 @@ type Played = Pick<Scenario, 'system' | 'action'> & {
   readonly cases: readonly ScenarioCase[];
 };
 
+/** What somebody is called who fires something, and which of all he is. */
+interface Fired {
+  readonly name: string;
+  readonly of: number;
+}
+
 /**
  * Whose rules were asked, and what holds for every case in question: who shoots with what at whom, from where.
  *
  * @param played the cases that were in question
  * @param version of fusillade
  * @param about what was held against what, a line each
- * @param sides what each of those is called that were held against targets, and the first target, which stands for them
+ * @param sides what each of those is called that were held against targets and whose it is, and the first target, which
+ * stands for them
  *
  * @example
  * ```ts
@@ -40,7 +47,7 @@ export function basisOf(
   played: readonly Played[],
   version: string,
   about: readonly string[] = [],
-  sides?: { readonly names: readonly string[]; readonly first: string },
+  sides?: { readonly fired: readonly Fired[]; readonly first: string },
 ): Basis {
   const names = played.map(({ system, action }) => `${rulesName({ system })} · ${action.title}`);
   const rules = [...new Set(played.map(({ system }) => rulesName({ system })))];
@@ -51,7 +58,7 @@ export function basisOf(
   const isOne = !sides && names.every((name) => name === names[0]);
   const called = played.flatMap(({ cases }) => cases.flatMap(({ name }) => name || []));
   const firsts = () =>
-    sides ? sidesBasis(played, sides.names, commonLines(explained)) : caseByCase(explained, called);
+    sides ? sidesBasis(played, sides.fired, commonLines(explained)) : caseByCase(explained, called);
   const isSwept = played.every(({ cases }) => cases.every(({ point }) => point !== undefined));
   const { lines, each } = isOne ? basisLines(explained, called, { isSwept }) : firsts();
   const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
@@ -114,14 +121,14 @@ const MOST_TOLD = 12;
 /** What holds for everybody, and how each does it against the first target: against all of them is too much to read. */
 const sidesBasis = (
   played: readonly Played[],
-  names: readonly string[],
+  fired: readonly Fired[],
   common: readonly string[],
 ): LinesOfCases => ({
   lines: common,
   each: linesOfSides(
     played.flatMap(({ action, cases: [one] }, i) =>
       one
-        ? [{ name: names[i], lines: action.explain(one.prepared).filter((line) => !common.includes(line)) }]
+        ? [{ ...fired[i], lines: action.explain(one.prepared).filter((line) => !common.includes(line)) }]
         : [],
     ),
   ),
@@ -269,7 +276,7 @@ export function basisOfSides(
     version,
     [...(who ?? [shooting]), met],
     {
-      names: loadouts.map(titled).flatMap(({ name, fired }) => fired.map(() => name)),
+      fired: loadouts.map(titled).flatMap(({ name, fired }, of) => fired.map(() => ({ name, of }))),
       first: first?.name ?? '',
     },
   );

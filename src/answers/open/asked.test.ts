@@ -34,7 +34,7 @@ it('by hand: a ranking with the other answer, and who comes first then', async (
   ]);
   const words = open && openOfRanked(open, FLEE, ranked);
   expect(words).toMatchObject({
-    verdict: '1 other answer changes these figures, and by it who comes first is another.',
+    verdict: '1 other answer changes these figures, and by it “steady” and “shaky” are equal.',
     matter: [
       {
         option: 'nerve',

@@ -129,21 +129,35 @@ function greatestOfEach(
 function verdictOf(before: string, by: readonly Estimate[], about: OpenAbout): string | undefined {
   const after = whoFirst(by, about);
   if (after === before) return undefined;
-  return after.includes('” and “') ? `then ${after} are equal` : `then ${after} comes first`;
+  return isShared(after) ? `then ${after} are equal` : `then ${after} comes first`;
 }
 
 /** Whether who comes first hangs on the answers. */
 function verdictOfAll({ others }: OpenAnswers, before: string, about: OpenAbout): string | undefined {
   if (others.length === 0) return undefined;
-  const same = others.filter(({ figures }) => whoFirst(figures, about) === before).length;
+  const otherwise = others.map(({ figures }) => whoFirst(figures, about)).filter((one) => one !== before);
   const { length } = about.figures;
   const which = (about.ranked ?? 0) > length ? `the figures of the first ${length}` : 'these figures';
   const change = others.length === 1 ? '1 other answer changes' : `${others.length} other answers change`;
-  if (same < others.length)
-    return `${change} ${which}, and by ${others.length === 1 ? 'it' : `${others.length - same} of them`} who comes first is another.`;
-  const comes = before.includes('” and “') ? 'are equal first' : 'comes first';
+  if (otherwise.length > 0) return `${change} ${which}, and ${firstByOthers(otherwise, others.length)}.`;
+  const comes = isShared(before) ? 'are equal first' : 'comes first';
   return `${change} ${which}; ${before} ${comes} by ${others.length === 1 ? 'that one' : 'each of them'}, too.`;
 }
+
+/** Who comes first by those answers by which it is not the same: another, or several who are equal. */
+function firstByOthers(otherwise: readonly string[], tried: number): string {
+  const shared = otherwise.filter(isShared);
+  const another = otherwise.length - shared.length;
+  const by = (number: number) => `by ${tried === 1 ? 'it' : `${number} of them`}`;
+  const equal = new Set(shared).size > 1 ? 'several are equal first' : `${shared[0]} are equal`;
+  return [
+    ...(another > 0 ? [`${by(another)} who comes first is another`] : []),
+    ...(shared.length > 0 ? [`${by(shared.length)} ${equal}`] : []),
+  ].join(', ');
+}
+
+/** Whether several are named: they come first together. */
+const isShared = (first: string): boolean => first.includes('” and “');
 
 /** Those of whom nobody else does better. */
 const whoFirst = (figures: readonly Estimate[], { figures: called, first = 'most' }: OpenAbout): string =>

@@ -1,8 +1,9 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { battleOf } from '../words/case/battle.ts';
 import { goalOf, leadCountOf } from '../words/lead.ts';
+import { movedEnding } from '../words/moved.ts';
 import { percentText } from '../words/numbers.ts';
-import { type CountReading, casesOf } from '../words/reading.ts';
+import { type CountReading, casesOf, categoriesOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { Html, html, type Part } from './html/html.ts';
 
@@ -31,8 +32,29 @@ interface Strip {
   readonly words: readonly string[];
 }
 
-/** What a report leads with: whether a goal is reached, whether one's own side wins a battle, else what it counts. */
+/**
+ * What a report leads with: whether a goal is reached, whether one's own side wins a battle, else what it counts; of cases
+ * that are alike in that, what differs.
+ */
 export function stripOf(result: Result, one: CaseResult): Strip | undefined {
+  return movedStrip(result, one) ?? stripOfLead(result, one);
+}
+
+/** How often that comes about by which cases differ that are alike in what leads: the number beside it is of that. */
+function movedStrip(result: Result, one: CaseResult): Strip | undefined {
+  const moved = movedEnding(result);
+  const reading = moved && categoriesOf(one).find(({ name }) => name === moved.name);
+  if (!reading) return undefined;
+  const { title, value } = moved;
+  const chance = reading.chance[reading.values.indexOf(value)]?.value ?? 0;
+  return {
+    title: value === 'yes' ? title : `${title}: ${value}`,
+    shares: STEPS.map((_, step) => [1 - chance, chance][step] ?? 0),
+    words: ['otherwise', value],
+  };
+}
+
+function stripOfLead(result: Result, one: CaseResult): Strip | undefined {
   const goal = goalOf(one);
   if (goal)
     return { title: 'Whether the goal is reached', shares: sharesOf(goal), words: ['missed', 'reached'] };

@@ -173,6 +173,25 @@ describe('renderIndex', () => {
     expect(await rowOf(base)).toMatch(/aria-label="none .*<small>Casualties</s);
   });
 
+  it('draws by what cases differ that are alike in what leads: the number beside it is of that', async () => {
+    const base = fixtures.exactResult();
+    const injured = (dazed: number) => ({
+      kind: 'category' as const,
+      title: 'Worst injury of a shooter',
+      values: ['none', 'Dazed'],
+      probability: [1 - dazed, dazed],
+    });
+    const caseOf = (name: string, dazed: number) => ({
+      ...{ name, metrics: { ...base.metrics, injury: injured(dazed) }, exact: base.exact },
+      ...{ note: undefined, details: [], tables: [], flows: [] },
+    });
+    const cases = [caseOf('one', 0.125), caseOf('each', 0.25)];
+    const result = { ...base, cases } as unknown as Result;
+    expect(await renderIndex([{ href: 'a.html', result }], { static: true })).toMatch(
+      /aria-label="one: otherwise 87.5%, Dazed 12.5%; each: otherwise 75%, Dazed 25%".*<small>Worst injury of a shooter: Dazed<.*<b>25%<\/b><small>chance of Dazed/s,
+    );
+  });
+
   it.each(['/etc/passwd', 'javascript:alert(1)', '..\\x.html'])('does not link to %s', async (href) => {
     const page = renderIndex([{ href, result: fixtures.shootResult() }], { static: true });
     await expect(page).rejects.toThrow(/relative/);

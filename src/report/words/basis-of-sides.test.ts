@@ -4,6 +4,7 @@ import { linesOfSides } from './basis-of-sides.ts';
 it('tells how each does it in a line of its own, without its name, and behind that what all share', () => {
   const sides = ['Archers', 'Elves'].map((name, i) => ({
     name,
+    of: i,
     lines: [`${name}: 6 figures`, `${name}: hit on ${6 - i} or more`, 'Troll: HP 6 each'],
   }));
   expect(linesOfSides(sides)).toEqual([
@@ -16,10 +17,18 @@ it('tells how each does it in a line of its own, without its name, and behind th
 
 it('tells all that one fires together, and those together that do alike', () => {
   const sides = [
-    { name: 'Boltgun and stub gun', lines: ['Gunner, Boltgun at Sister, short range: 3+', 'Sister at 10"'] },
-    { name: 'Boltgun and stub gun', lines: ['Gunner, Stub gun at Sister, short range: 4+', 'Sister at 10"'] },
-    { name: 'One boltgun', lines: ['Gunner, Boltgun at Sister, short range: 3+', 'Sister at 10"'] },
-    { name: 'Two boltguns', lines: ['Gunner, Boltgun at Sister, short range: 3+'] },
+    {
+      name: 'Boltgun and stub gun',
+      of: 0,
+      lines: ['Gunner, Boltgun at Sister, short range: 3+', 'Sister at 10"'],
+    },
+    {
+      name: 'Boltgun and stub gun',
+      of: 0,
+      lines: ['Gunner, Stub gun at Sister, short range: 4+', 'Sister at 10"'],
+    },
+    { name: 'One boltgun', of: 1, lines: ['Gunner, Boltgun at Sister, short range: 3+', 'Sister at 10"'] },
+    { name: 'Two boltguns', of: 2, lines: ['Gunner, Boltgun at Sister, short range: 3+'] },
   ];
   expect(linesOfSides(sides)).toEqual([
     '“Boltgun and stub gun”: Gunner, Boltgun at Sister, short range: 3+; then Gunner, Stub gun at Sister, short range: 4+',
@@ -28,10 +37,21 @@ it('tells all that one fires together, and those together that do alike', () => 
   ]);
 });
 
+it('tells once what two of one name do alike, and apart what they do otherwise', () => {
+  const boltgun = 'Gunner, Boltgun at Sister, short range: 3+';
+  const of = (...weapons: readonly string[]) =>
+    linesOfSides(weapons.map((line, of) => ({ name: 'Gunner', of, lines: [line] })));
+  const other = { name: 'Captain', of: 2, lines: ['Captain, Boltgun at Sister, short range: 2+'] };
+  const gunners = [0, 1].map((of) => ({ name: 'Gunner', of, lines: [boltgun] }));
+  expect(linesOfSides([...gunners, other])).toEqual(['“Gunner”: 3+', '“Captain”: 2+']);
+  expect(of(boltgun, boltgun.replace('3+', '4+'))).toEqual(['“Gunner”: 3+', '“Gunner”: 4+']);
+});
+
 it('leaves out what only few say of themselves, and says by how many what most share', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const sides = names.map((name, i) => ({
     name,
+    of: i,
     lines: [
       `hits on ${i}+`,
       ...(i === 0 ? ['Blaze: on fire on 4+'] : []),

@@ -4,6 +4,8 @@ import { clip } from './untrusted.ts';
 /** One thing that somebody fires, and how it is read against one target. */
 interface Side {
   readonly name: string;
+  /** Whose it is: two who have one name are two. */
+  readonly of: number;
   readonly lines: readonly string[];
 }
 
@@ -42,17 +44,18 @@ const withoutName = (line: string, name: string): string =>
 /** What each does otherwise than the others. */
 function ownLines(sides: readonly Side[], columns: readonly Column[]): string[] {
   const from = columns.map((column) => sharedBeginning(wordingsOf(column)));
-  const fired = new Map<string, string[]>();
-  for (const [i, { name }] of sides.entries()) {
+  const fired = new Map<number, { readonly name: string; readonly texts: string[] }>();
+  for (const [i, { name, of }] of sides.entries()) {
     const texts = columns.flatMap((column, k) => withWho(column[i]?.slice(from[k]), name));
-    if (texts.length > 0) fired.set(name, [...(fired.get(name) ?? []), texts.join('; ')]);
+    const before = fired.get(of)?.texts ?? [];
+    if (texts.length > 0) fired.set(of, { name, texts: [...before, texts.join('; ')] });
   }
-  const alike = new Map<string, string[]>();
-  for (const [name, texts] of fired) {
+  const alike = new Map<string, Set<string>>();
+  for (const { name, texts } of fired.values()) {
     const text = texts.join('; then ');
-    alike.set(text, [...(alike.get(text) ?? []), name]);
+    alike.set(text, new Set([...(alike.get(text) ?? []), name]));
   }
-  return [...alike].map(([text, names]) => `${quotedNames(names)}: ${text}`);
+  return [...alike].map(([text, names]) => `${quotedNames([...names])}: ${text}`);
 }
 
 /** A line of somebody who is named before it. */

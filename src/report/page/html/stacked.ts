@@ -20,7 +20,9 @@ export function answerTable({ head, rows }: ChartTable, label: string): Html {
   const long = short.some(([name]) => name.length > LONGEST);
   const drawn = tableOf({ head: head.map(capital), rows: short }, label);
   const of = shared && html`<p class="quiet">${quoted(shared.slice(0, -1))}</p>`;
-  return html`${of}${long && COLUMNS.includes(columns) ? html`<div class="stacked s${columns}">${drawn}</div>` : drawn}`;
+  // Beside names nothing but its head says what a name is: the one that goes, or the one that is taken for it.
+  const isNamed = rows.some(([, second = '']) => /^\p{L}/u.test(second));
+  return html`${of}${long && COLUMNS.includes(columns) ? html`<div class="stacked s${columns}${isNamed && ' named'}">${drawn}</div>` : drawn}`;
 }
 
 export const stackedStyle = (): string => `
@@ -30,6 +32,7 @@ export const stackedStyle = (): string => `
 ${COLUMNS.map((n) => `.s${n} table{grid-template-columns:repeat(${n},auto)}`).join('')}
 .stacked :is(thead,tbody,tr){display:grid;grid-column:1/-1;grid-template-columns:subgrid}
 .stacked thead th:first-child{display:none}
+.stacked.named thead th:first-child{display:block;grid-column:1/-1}
 .stacked tbody th:not(.n){grid-column:1/-1;min-width:0;border-bottom:0;padding-bottom:0}
 .stacked :is(td,th){padding-right:0;white-space:normal;text-align:left}
 .s5 thead th{font-size:.75rem}
