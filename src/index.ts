@@ -138,6 +138,7 @@ export {
   sweepAnswer,
   togetherAnswer,
   tuneAnswer,
+  tunedAt,
   tunePairsAnswer,
   valueAnswer,
 } from './answers/index.ts';

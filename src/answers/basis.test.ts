@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { duelScenario } from '../analysis/testing/duel.ts';
-import { basisOf } from './basis.ts';
+import { basisOf, basisOfChanges } from './basis.ts';
 
 const duel = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 60 }\n');
 const named = `${duel.system.title} · ${duel.action.title}`;
@@ -14,6 +14,21 @@ it('rules with a revision are named with it', () => {
   expect(basisOf([{ ...duel, system: { ...duel.system, revision: 4 } }], '1.2.3').of).toBe(
     named.replace(' · ', ' rules r4 · '),
   );
+});
+
+it('sends nobody to a table of other readings that is not there', () => {
+  const [one] = duel.cases;
+  const where = (clear: boolean, ...titles: string[]) => {
+    const change = { kind: 'rule', field: 'rules.nerve' } as const;
+    const effects = [{ change, clear }] as unknown as Parameters<typeof basisOfChanges>[2]['effects'];
+    const tables = titles.map((title) => ({ title, head: [], rows: [] }));
+    return basisOfChanges(duel, one, { effects }, '1.2.3', { tables }).asPlayed?.where;
+  };
+  expect(where(true, 'With the rules read otherwise')).toMatch(
+    /stands under “With the rules read otherwise”/,
+  );
+  expect(where(true, 'What you can choose')).toBe('Other answers make next to no difference here.');
+  expect(where(false)).toBe('No other answer makes a difference here.');
 });
 
 it('of several actions it is told how each case was read, as long as they are few', () => {

@@ -5,13 +5,14 @@ import {
   type PlanStep,
   type Sensitivity,
 } from '../analysis/index.ts';
-import type { Basis } from '../report/answer.ts';
+import type { Answer, Basis } from '../report/answer.ts';
 import { basisLines, commonLines, type LinesOfCases } from '../report/words/basis.ts';
 import { linesOfSides } from '../report/words/basis-of-sides.ts';
 import { rulesName } from '../report/words/names.ts';
 import { clip } from '../report/words/untrusted.ts';
 import { fieldTerms, type Scenario, type ScenarioCase, termsOf, traitTerms } from '../scenario/index.ts';
 import { openOfPlayed } from './open/open-of.ts';
+import { RULES_READ } from './sensitivity/groups.ts';
 import { firstOf, titledBy } from './words/figure-text.ts';
 
 /** Rules, and cases that were played by them. */
@@ -137,6 +138,8 @@ const sidesBasis = (
 /**
  * The same of one case in which things were changed one at a time, with what those mean that made a difference.
  *
+ * @param answer its tables: where none of them is of the rules, no reader is sent there
+ *
  * @example
  * ```ts
  * import { basisOfChanges, loadBundled, parseQuestion, readScenario, sensitivity, VERSION } from 'fusillade';
@@ -154,6 +157,7 @@ export function basisOfChanges(
   one: ScenarioCase,
   { effects }: Pick<Sensitivity, 'effects'>,
   version: string,
+  answer?: Pick<Answer, 'tables'>,
 ): Basis {
   const basis = basisOf([{ ...scenario, cases: [one] }], version);
   const fields = effects
@@ -163,8 +167,14 @@ export function basisOfChanges(
     .filter(({ clear, change }) => clear && change.kind === 'trait')
     .map(({ change }) => change.to.replace(/^no /, ''));
   const { asPlayed } = basis;
-  const where = 'What other answers change stands under “With the rules read otherwise”.';
-  const isTried = asPlayed !== undefined && effects.some(({ change }) => change.kind === 'rule');
+  const tried = effects.filter(({ change }) => change.kind === 'rule');
+  const hasTable = answer?.tables.some(({ title }) => title === RULES_READ) ?? true;
+  const where = !tried.some(({ clear }) => clear)
+    ? 'No other answer makes a difference here.'
+    : hasTable
+      ? `What other answers change stands under “${RULES_READ}”.`
+      : 'Other answers make next to no difference here.';
+  const isTried = asPlayed !== undefined && tried.length > 0;
   return {
     ...basis,
     terms: onceEach([
@@ -195,12 +205,11 @@ export function basisOfTuned(
   varied: readonly { readonly field: string; readonly values: readonly number[] }[],
   version: string,
 ): Basis {
-  const points = Array.from({ length: MOST_READ }, (_, i) =>
+  // A turn is read by rolling it.
+  const most = scenario.action.explainAtOnce ? MOST_ROLLED : MOST_READ;
+  const points = Array.from({ length: most }, (_, i) =>
     Object.fromEntries(
-      varied.map(({ field, values }) => [
-        field,
-        values[Math.round((i * (values.length - 1)) / (MOST_READ - 1))],
-      ]),
+      varied.map(({ field, values }) => [field, values[Math.round((i * (values.length - 1)) / (most - 1))]]),
     ),
   );
   const each = [...new Map(points.map((point) => [JSON.stringify(point), point])).values()];
@@ -210,7 +219,8 @@ export function basisOfTuned(
 }
 
 /** Values at which it is told how a case was read. */
-const MOST_READ = 12;
+const MOST_READ = 60;
+const MOST_ROLLED = 12;
 
 /**
  * The same of one case whose turn was planned, with what the words mean by which its steps tell what has been seen.

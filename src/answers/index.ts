@@ -35,7 +35,7 @@ export { precisionSentence, precisionText } from './precision.ts';
 export { expectationChecks, propertiesAnswer } from './properties.ts';
 export { sensitivityAnswer } from './sensitivity/sensitivity.ts';
 export { sweepAnswer } from './sweeping/sweep.ts';
-export { tuneAnswer } from './tuning/tune.ts';
+export { tuneAnswer, tunedAt } from './tuning/tune.ts';
 export { tunePairsAnswer } from './tuning/tune-pairs.ts';
 export { valueAnswer } from './value.ts';
 export { notFoundText, rarityText } from './words/rarity.ts';

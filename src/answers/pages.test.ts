@@ -72,6 +72,7 @@ import {
   togetherAnswer,
   tune,
   tuneAnswer,
+  tunedAt,
   tunePairs,
   tunePairsAnswer,
   untilPrecise,
@@ -170,7 +171,8 @@ describe('a page of the library is the page of the command', () => {
     const answer = {
       ...tuneAnswer(scenario, one.name, tuning, tuned, command),
       basis: basisOfTuned(scenario, one, [tuning], VERSION),
-      open: found && openOfSweep(found, tuning.question, [{ subject }]),
+      open:
+        found && openOfSweep(found, tuning.question, [{ subject }], tunedAt(scenario, tuning.field, value)),
     };
     const words = ['--vary', 'shooter.warriors=8..19', '--until', statement];
     await expectSame(answer, 'tune', [OPEN, ...words]);
@@ -205,8 +207,8 @@ describe('a page of the library is the page of the command', () => {
     const question = parseQuantity('P(casualties >= 3)');
     const found = await sensitivity(scenario, one, question, HOW);
     const command = `fusillade sensitivity ${OPEN} --metric 'P(casualties >= 3)' ${TRIALS}`;
-    const basis = basisOfChanges(scenario, one, found, VERSION);
-    const answer = { ...sensitivityAnswer(one.name, question, found, command), basis };
+    const told = sensitivityAnswer(one.name, question, found, command);
+    const answer = { ...told, basis: basisOfChanges(scenario, one, found, VERSION, told) };
     await expectSame(answer, 'sensitivity', [OPEN, '--metric', 'P(casualties >= 3)']);
   });
 

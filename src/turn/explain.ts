@@ -6,7 +6,7 @@ import { meleeLine } from './melee/melee.ts';
 import { unplayedWords } from './outcome/unplayed.ts';
 import { asSentence } from './outcome/why.ts';
 import type { Play } from './policy.ts';
-import type { Side } from './thing.ts';
+import type { Side, Thing } from './thing.ts';
 import { isPlanned, type Shot, type Turn } from './turn.ts';
 
 /** What a turn comes to in plain words. */
@@ -125,6 +125,12 @@ const RULES = {
   firstNotBroken: 'the first that is not broken',
 } as const;
 
+/** By what the rule goes: of single figures none has fewer left than another until it is gone. */
+const ruleText = (rule: keyof typeof RULES, whose: readonly Thing[]): string =>
+  rule === 'weakest' && whose.every(({ most, units }) => most.models === 1 && 'wounds' in units)
+    ? 'the one with the fewest Wounds left'
+    : RULES[rule];
+
 function whom({ targets, beside, rule, condition, action }: Shot, { things }: Turn): string {
   const titles = (units: readonly number[]) => units.map((unit) => things[unit].title);
   const names = titles(targets);
@@ -134,6 +140,7 @@ function whom({ targets, beside, rule, condition, action }: Shot, { things }: Tu
       : action.inTurn.near
         ? `, for whom ${listed(titles(beside))} may step in`
         : `, which may hit ${listed(titles(beside))} too`;
-  const who = (rule ? `${RULES[rule]} of ${listed(names)}` : names.join(', else ')) + near;
+  const whose = targets.map((target) => things[target]);
+  const who = (rule ? `${ruleText(rule, whose)} of ${listed(names)}` : names.join(', else ')) + near;
   return condition ? `${who}, if ${conditionWords(condition, things)}` : who;
 }

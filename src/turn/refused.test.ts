@@ -86,7 +86,7 @@ const SYSTEMS: Record<string, { good: Required<Omit<Bad, 'says'>>; bad: Record<s
       'with an empty rifle': {
         a: '{ unit: dwarf-gunner, loaded: false }',
         shot: 'weapon: rifle',
-        says: 'ours.a.loaded: found false, expected a weapon that is Reloaded (Shoot 1, 6 to 8)',
+        says: 'ours.a.loaded: found false, expected a weapon that is Reloaded (Long Reload)',
       },
       'by one who Ran': {
         a: '{ unit: marksman, plan: [run] }',
@@ -496,7 +496,7 @@ turn:
 
   it('Shoot 8: a rifle is not fired in the turn after it was, and the order says what to write instead', () => {
     expect(() => programIn(TWICE('rifle', 'rifle'))).toThrow(
-      'scenario.yaml:10:27: turn.1.shooter: found dwarf, after shot 1 loaded: false however the dice fall, expected a weapon that is Reloaded (Shoot 1, 6 to 8); leave one of the two out, say how it is by then (laterTurns: { 2: { ours: { dwarf: { loaded: true } } } }) or let plan choose (or: [{ hold: true }] at shot 1)',
+      'scenario.yaml:10:27: turn.1.shooter: found dwarf, after shot 1 loaded: false however the dice fall, expected a weapon that is Reloaded (Long Reload); leave one of the two out, say how it is by then (laterTurns: { 2: { ours: { dwarf: { loaded: true } } } }) or let plan choose (or: [{ hold: true }] at shot 1)',
     );
     // At whomever it is to be.
     for (const target of ['[captain, marksman]', 'nearest', 'weakest'])

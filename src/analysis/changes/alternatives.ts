@@ -151,6 +151,6 @@ const isWhole = (shape: Shape): boolean =>
 
 const fits = (shape: Shape, value: number): boolean =>
   alternatives(shape).some(
-    ({ minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity }) =>
-      value >= minimum && value <= maximum && value > exclusiveMinimum,
+    ({ minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, leastOfProfile = minimum }) =>
+      value >= leastOfProfile && value <= maximum && value > exclusiveMinimum,
   );

@@ -49,6 +49,8 @@ export function openOfRanked(
 /**
  * The same of a sweep, see {@link openInSweep}.
  *
+ * @param at where it was asked, of one that was chosen out of many: `at distance 16 inches`
+ *
  * @example
  * ```ts
  * import { loadBundled, openInSweep, openOfSweep, parseQuestion, readScenario, sweep } from 'fusillade';
@@ -65,11 +67,13 @@ export function openOfSweep(
   open: OpenAnswers,
   question: Question,
   swept: readonly Pick<SweptPoint, 'subject'>[],
+  at?: string,
 ): OpenQuestions {
   const { text, left } = inWordsOf(question, swept);
   const ends = [...new Set([swept[0], swept[swept.length - 1]])];
   const isOne = ends.length === 1;
-  const figures = ends.map(({ subject }) => ({ what: text, ...(!isOne && { name: subject.name }) }));
+  const what = at === undefined ? text : `${text} ${at}`;
+  const figures = ends.map(({ subject }) => ({ what, ...(!isOne && { name: subject.name }) }));
   return openOf(open, { left, figures });
 }
 

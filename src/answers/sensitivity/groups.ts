@@ -10,6 +10,9 @@ export interface Group {
   readonly effects: readonly Effect[];
 }
 
+/** Over changes of how the rules are read. */
+export const RULES_READ = 'With the rules read otherwise';
+
 const GROUPS: readonly Omit<Group, 'effects'>[] = [
   {
     has: (change) => isCircumstance(change) && change.chosen,
@@ -37,8 +40,8 @@ const GROUPS: readonly Omit<Group, 'effects'>[] = [
   },
   {
     has: ({ kind, profile }) => kind === 'rule' && !profile,
-    heading: 'With the rules read otherwise',
-    whose: 'With the rules read otherwise',
+    heading: RULES_READ,
+    whose: RULES_READ,
     can: 'another reading of the rules',
   },
 ];

@@ -8,7 +8,7 @@ import { type FieldsOf, namesOfFields } from '../field-charts.ts';
 import { placeOf, rowOf } from '../rows.ts';
 import { againstInSentence, againstText, counted, knownNotes } from '../words/figure-text.ts';
 import { claimWords, distributionsOf, whereWords } from '../words/question-words.ts';
-import { runText } from './tune.ts';
+import { caseNamed, runText } from './tune.ts';
 
 /**
  * At which pairs of two fields' values a statement holds.
@@ -44,7 +44,7 @@ export function tunePairsAnswer(
   const fair = columns.filter(({ holds }) => holds.length > 0);
   const nearest = new Set((fair.length > 0 ? fair : columns).map((column) => column.nearest));
   return {
-    title: `Which values of ${paths.map((field) => `“${fieldTitle(field, names)}”`).join(' and ')} will do? ${name}`,
+    title: `Which values of ${paths.map((field) => `“${fieldTitle(field, names)}”`).join(' and ')} will do? ${caseNamed(scenario, name, paths)}`,
     sentence: sentenceOf(question, tried, columns, (first, second, isAgain) =>
       paths
         .map((field, i) => (isAgain ? againAt : fieldAt)(field, i === 0 ? first : second, names))

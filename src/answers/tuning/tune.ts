@@ -10,9 +10,9 @@ import {
 import type { Answer } from '../../report/answer.ts';
 import {
   againAt,
+  everyOrNo,
   type FieldNames,
   fieldAt,
-  fieldSpan,
   fieldTitle,
   fieldValues,
   titleWithUnit,
@@ -43,7 +43,7 @@ import { claimWords, distributionsOf, inWords, whereWords } from '../words/quest
  * ```
  */
 export function tuneAnswer(
-  scenario: Pick<Scenario, 'title'> & FieldsOf,
+  scenario: TitledFields,
   name: string,
   tuning: Pick<Tuning, 'field' | 'values' | 'question'>,
   tuned: Tuned,
@@ -60,9 +60,9 @@ export function tuneAnswer(
   // The picture is of the left side of the statement.
   const drawn = inWords({ ...question, text: quantityText(question.left) }, distributionsOf(tuned.tried));
   return {
-    title: `Which value of “${fieldTitle(field, names)}” will do? ${name}`,
+    title: `Which value of “${fieldTitle(field, names)}” will do? ${caseNamed(scenario, name, [field])}`,
     sentence: [holdsSentence(tuning, tuned, names), unsureSentence(tuned)].filter(Boolean).join(' '),
-    question: `${whereWords(question, distributionsOf(tuned.tried))}, from ${fieldSpan(field, tuning.values[0], tuning.values[tuning.values.length - 1], names)}`,
+    question: `${whereWords(question, distributionsOf(tuned.tried))}, ${fieldAt(field, runText({ from: tuning.values[0], to: tuning.values[tuning.values.length - 1] }), names)}`,
     tables: [triedTable(titleWithUnit(field, names), drawn, tuned)],
     charts: fieldCharts(drawn, answered, names, rightOf(tuned)),
     notes: [
@@ -130,11 +130,11 @@ function holdsSentence(
   const found = (one: Tried) =>
     `${foundText(question, one)} ${againAt(field, settingText(one.value), names)}`;
   if (!run)
-    return `${claim} for no value from ${fieldSpan(field, first, last, names)}; nearest is ${found(nearestOf(tuned))}.`;
+    return `${claim} ${everyOrNo(field, 'no', [first, last], names)}; nearest is ${found(nearestOf(tuned))}.`;
   if (tuned.holds.length > 1)
     return `${claim} ${fieldAt(field, tuned.holds.map(runText).join(' and '), names)}, and nowhere else from ${settingText(first)} to ${settingText(last)}.`;
   if (run.from === first && run.to === last)
-    return `${claim} everywhere from ${fieldSpan(field, first, last, names)}.`;
+    return `${claim} ${everyOrNo(field, 'every', [first, last], names)}${courseText({ field, question }, tuned, names)}.`;
   const where = (value: number) => fieldValues(field, settingText(value), names);
   const at =
     run.to === last
@@ -144,6 +144,59 @@ function holdsSentence(
         : fieldAt(field, runText(run), names);
   return `${claim} ${at}: ${endsText(run, tuned, found)}.`;
 }
+
+/**
+ * At what value of the field that was tuned, as a sentence says it: `at distance 16 inches`.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readScenario, tunedAt } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * tunedAt(scenario, 'shooter.warriors', 16); // 'with 16 warriors of the shooter'
+ * ```
+ */
+export const tunedAt = (scenario: FieldsOf, field: string, value: number): string =>
+  fieldAt(field, settingText(value), namesOfFields(scenario, [field]));
+
+/** A case by its name, or the scenario's where its name is but a value of what is varied. */
+export function caseNamed({ title, cases }: TitledFields, name: string, fields: readonly string[]): string {
+  const one = cases?.find((other) => other.name === name);
+  const isValue = Object.keys(one?.point ?? {}).some((field) => fields.includes(field));
+  return isValue ? (one?.variant ?? title) : name;
+}
+
+type TitledFields = Pick<Scenario, 'title'> & FieldsOf;
+
+/** What it comes to where it holds at every value: `: 27.3% up to 15, 15.3% from 16 on`, of more steps the least and the most. */
+function courseText(
+  { field, question: { left } }: Pick<Tuning, 'field' | 'question'>,
+  { tried, how }: Tuned,
+  names: FieldNames,
+): string {
+  const text = (one: Tried) => againstInSentence(left, one.left, one.against);
+  const steps = tried.filter((one, i) => i === 0 || text(one) !== text(tried[i - 1]));
+  const [first, ...others] = steps;
+  if (others.length === 0) return `: ${text(first)} at each`;
+  // Of values that nobody looked at it is not known where it steps.
+  if (how !== 'scan' || steps.length > MOST_STEPS) {
+    const inOrder = [...tried].sort((a, b) => a.left.value - b.left.value);
+    const [least, most] = [inOrder[0], inOrder[inOrder.length - 1]];
+    const again = (one: Tried) => `${text(one)} ${againAt(field, settingText(one.value), names)}`;
+    return `: from ${again(least)} to ${again(most)}`;
+  }
+  const until = (next: Tried) => settingText(tried[tried.indexOf(next) - 1].value);
+  const ends = steps.map((one, i) => {
+    if (i === 0) return `${text(one)} up to ${until(steps[1])}`;
+    const next = steps[i + 1];
+    const from = settingText(one.value);
+    return `${text(one)} from ${from} ${next ? `to ${until(next)}` : 'on'}`;
+  });
+  return `: ${ends.join(', ')}`;
+}
+
+/** Steps of which each is told. */
+const MOST_STEPS = 4;
 
 /** What is found at both ends of a run, and just beyond them. */
 function endsText(run: Run, { tried }: Tuned, found: (one: Tried) => string): string {

@@ -16,6 +16,12 @@ it('calls those whom a scenario refers to by their names, and leaves to programs
   expect(changeWords(distances)).toMatch(/^distance of Matriarch from Orlock Gunner: 15 → /);
 });
 
+it('no unit begins without Wounds: that it has none is no choice', () => {
+  const { action, cases } = readScenario('scenarios/speedies/turn-courtyard.yaml', systems);
+  const wounds = changesOf(action, cases[0]).filter(({ field }) => field === 'theirs.captain.unit.wounds');
+  expect(wounds.map(({ to }) => to)).toEqual(['2']);
+});
+
 it('says whose a trait is, with an article where it is no name', () => {
   expect(
     ['shooter’s weapon', 'shot 1’s weapon', 'Elf Longbows', 'own side’s unit 1'].map(withArticle),

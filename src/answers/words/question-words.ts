@@ -123,6 +123,9 @@ function figureWords(
   names: Names,
 ): string | undefined {
   if (figure.what === 'P') {
+    const { condition } = figure;
+    if (condition.kind === 'ofUnit' && condition.than === undefined)
+      return `the chance that ${condition.unit.name} is ${isWord(condition)}`;
     const words = endWords(figure.condition, names) ?? conditionWords(figure.condition, names);
     return words && `the chance of ${words}`;
   }
@@ -165,11 +168,14 @@ export function conditionWords(condition: Condition, names = NO_NAMES): string |
 
 /** `captain out of play`, `at most 2 of beasts left`. */
 function unitWords({ word, unit, than }: Extract<Condition, { kind: 'ofUnit' }>): string | undefined {
-  if (than === undefined)
-    return `${unit.name} ${['gone', 'out'].includes(word.name) ? 'out of play' : nameWords(word.name)}`;
+  if (than === undefined) return `${unit.name} ${isWord({ word })}`;
   if (than.comparison === '!=') return undefined;
   return `${COMPARED[than.comparison]} ${than.value} ${word.name === 'wounds' ? `${than.value === 1 ? 'wound' : 'wounds'} of ${unit.name} left` : `of ${unit.name} ${nameWords(word.name)}`}`;
 }
+
+/** How somebody is: `out of play`, `shaken`. */
+const isWord = ({ word }: Pick<Extract<Condition, { kind: 'ofUnit' }>, 'word'>): string =>
+  ['gone', 'out'].includes(word.name) ? 'out of play' : nameWords(word.name);
 
 function comparisonWords(
   { metric, comparison, value }: Extract<Condition, { kind: 'compare' }>,

@@ -34,8 +34,8 @@ async function changeEach(file: string, options: SensitivityOptions): Promise<vo
   const one = onlyCase(scenario, variant);
   const found = await withCrew(options, (how) => sensitivity(scenario, one, question, how));
   const command = questionCommand('sensitivity', [file], { metric, variant }, options);
-  const basis = basisOfChanges(scenario, one, found, VERSION);
   const sides = scenario.action.sides?.(one.prepared);
   const answer = sensitivityAnswer(one.name, question, found, command, scenario.title, sides);
+  const basis = basisOfChanges(scenario, one, found, VERSION, answer);
   await printAnswer({ ...answer, basis }, 'sensitivity', options);
 }

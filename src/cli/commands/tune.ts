@@ -8,7 +8,7 @@ import {
   tunePairs,
   type Varied,
 } from '../../analysis/index.ts';
-import { basisOfTuned, openOfSweep, tuneAnswer, tunePairsAnswer } from '../../answers/index.ts';
+import { basisOfTuned, openOfSweep, tuneAnswer, tunedAt, tunePairsAnswer } from '../../answers/index.ts';
 import type { Answer } from '../../report/answer.ts';
 import { VERSION } from '../../run/version.ts';
 import { onlyCase, statementFor } from '../input/question.ts';
@@ -61,9 +61,10 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
       const { value, subject } = nearestOf(tuned);
       const near = one.vary(`${value}`, { [first.field]: value });
       const open = isReadWhole(options) && (await openInSweep(scenario, [near], question, how));
+      const at = tunedAt(scenario, first.field, value);
       return {
         ...tuneAnswer(scenario, one.name, found, tuned, command),
-        ...(open && { open: openOfSweep(open, question, [{ subject }]) }),
+        ...(open && { open: openOfSweep(open, question, [{ subject }], at) }),
       };
     }
     const both = { ...tuning, fields: [first, second] } as const;

@@ -47,6 +47,15 @@ it('tells once what two of one name do alike, and apart what they do otherwise',
   expect(of(boltgun, boltgun.replace('3+', '4+'))).toEqual(['“Gunner”: 3+', '“Gunner”: 4+']);
 });
 
+it('names nobody where a line that all share speaks of whoever does it', () => {
+  const sides = ['Archers', 'Elves'].map((name, of) => ({
+    name,
+    of,
+    lines: [`The acting unit is ${name}: shoot.`],
+  }));
+  expect(linesOfSides(sides)).toEqual(['The acting unit is each of them: shoot.']);
+});
+
 it('leaves out what only few say of themselves, and says by how many what most share', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const sides = names.map((name, i) => ({

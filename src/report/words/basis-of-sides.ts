@@ -64,7 +64,7 @@ const withWho = (line: string | undefined, name: string): string[] =>
 
 /** What all say, or most: `Each: 6 figures, ready (not “Troll”)`. */
 function sharedLine(column: Column, sides: readonly Side[]): string {
-  const line = wordingsOf(column)[0].replace(STARTS_WITH_WHO, 'Each: ');
+  const line = wordingsOf(column)[0].replace(STARTS_WITH_WHO, 'Each: ').replaceAll(WHO, 'each of them');
   const others = [...new Set(sides.filter((_, i) => column[i] === undefined).map(({ name }) => name))];
   if (others.length === 0) return line;
   const all = new Set(sides.map(({ name }) => name)).size;

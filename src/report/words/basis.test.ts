@@ -124,8 +124,21 @@ it('tells many values of a field that was swept as a range, where nothing but nu
   });
   // Cases that are no points of one field are told one by one.
   expect(basisLines(cases, names).each).toHaveLength(5);
-  const other = [...cases, ['At most 9 turns', 'Target at 9": hits on 4+, dark']];
-  expect(basisLines(other, [...names, '9'], { isSwept: true }).each).toHaveLength(6);
+});
+
+it('says of a field that was swept where other words begin, and of words that come and go case by case', () => {
+  const names = ['1', '2', '3', '4', '5', '6', '7'];
+  const ofCases = (words: (n: number) => string) =>
+    basisLines(
+      names.map((name) => [`Target at ${name}": ${words(Number(name))}`]),
+      names,
+      { isSwept: true },
+    );
+  expect(ofCases((n) => (n < 5 ? 'two dice' : 'one die'))).toEqual({
+    lines: ['Target at 1, 2, 3 or 4": two dice – or, in 3 of 7 cases: Target at 5, 6 or 7": one die'],
+    each: [],
+  });
+  expect(ofCases((n) => (n === 4 ? 'one die' : 'two dice')).each).toHaveLength(7);
 });
 
 it('tells three cases that have little in common one by one', () => {

@@ -141,20 +141,29 @@ const aboutOf = (line: string): string | undefined =>
 
 /** Many wordings that differ in their numbers alone are one, with all that each number is: `Target at 1 to 24"`. */
 function inRanges(column: Column): Column {
-  const wordings = wordingsOf(column);
-  const [frame] = wordings.map(withoutNumbers);
-  if (wordings.length <= MOST_WORDINGS || wordings.some((line) => withoutNumbers(line) !== frame))
-    return column;
+  if (wordingsOf(column).length <= MOST_WORDINGS) return column;
+  const frames = column.map((line) => line && withoutNumbers(line));
+  const defined = frames.filter((frame) => frame !== undefined);
+  const changes = defined.filter((frame, i) => frame !== defined[i - 1]);
+  // Where other words stand in the same place again, no range tells where.
+  if (changes.length > MOST_WORDINGS || new Set(changes).size < changes.length) return column;
+  const ranges = new Map(
+    changes.map((frame) => [frame, rangeOf(wordingsOf(column.filter((_, i) => frames[i] === frame)))]),
+  );
+  return frames.map((frame) => frame && ranges.get(frame));
+}
+
+/** Wordings that differ in their numbers alone, as one. */
+function rangeOf(wordings: readonly string[]): string {
   const numbers = wordings.map((line) => line.match(NUMBER) ?? []);
   let place = 0;
   // Words of the plural stand behind all numbers but 1.
   const [longest] = wordings.toReversed().toSorted((a, b) => b.length - a.length);
-  const line = longest.replace(NUMBER, () => {
+  return longest.replace(NUMBER, () => {
     const values = numbers.map((all) => all[place]);
     place++;
     return rangeText([...new Set(values)]);
   });
-  return column.map((worded) => worded && line);
 }
 
 const NUMBER = /\d+(?:\.\d+)?/g;

@@ -53,6 +53,20 @@ export function fieldValues(field: string, values: string, names: FieldNames): s
 export const fieldSpan = (field: string, from: number, to: number, names: FieldNames): string =>
   fieldValues(field, `${settingText(from)} to ${settingText(to)}`, names);
 
+/** At every value, or at none: `everywhere from 4 to 20 warriors of the shooter`, `at no distance from 3 to 30 inches`. */
+export function everyOrNo(
+  field: string,
+  which: 'every' | 'no',
+  [from, to]: readonly [number, number],
+  names: FieldNames,
+): string {
+  const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
+  const where = which === 'every' ? 'everywhere' : 'for no value';
+  if (isCounted(title, unit)) return `${where} from ${fieldSpan(field, from, to, names)}`;
+  const ends = ['from', settingText(from), 'to', settingText(to), unit].filter((part) => part !== '');
+  return `at ${which} ${title} ${ends.join(' ')}`;
+}
+
 /** One of what a field counts or is measured in: `warrior`, `inch`; `one` where it is neither. */
 export function oneOf(field: string, names: FieldNames): string {
   const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];

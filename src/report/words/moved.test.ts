@@ -50,6 +50,22 @@ it('tells what happens or does not by its happening', () => {
   expect(resultHeadline(moved)).toMatchObject({ number: '30%', label: 'chance: “other”' });
 });
 
+it('tells what is worse where it takes the place of what is less bad', () => {
+  const injury = (probability: number[]) => ({
+    kind: 'category' as const,
+    title: 'Worst injury',
+    values: ['none', 'Dazed', 'Stunned'],
+    probability,
+  });
+  const result = twice((same) => same);
+  const cases = (result.cases ?? []).map((one, i) => {
+    // The one is Dazed a little oftener than the other is Stunned.
+    const metrics = { ...one.metrics, injury: injury(i === 0 ? [0.939, 0.061, 0] : [0.94, 0.017, 0.043]) };
+    return { ...one, metrics, exact: one.exact && { ...one.exact, metrics } };
+  });
+  expect(movedEnding({ ...result, cases })).toMatchObject({ value: 'Stunned', most: { chance: 0.043 } });
+});
+
 it('says nothing where nothing differs, or nobody would notice', () => {
   expect(movedEnding(twice((same) => same))).toBeUndefined();
   expect(

@@ -30,13 +30,18 @@ export function movedEnding(result: Led): Moved | undefined {
     const values = new Set(readings.flatMap(({ reading }) => reading.values));
     return readings.length === cases.length ? [...values].map((value) => spreadOf(value, readings)) : [];
   });
-  // What happens or does not is told by its happening: the last of its values.
   const most = Math.max(...found.map(gap));
   const first = found.findLast((one) => gap(one) > most - 1e-9);
-  return first && gap(first) > NOTICED ? first : undefined;
+  if (!first || gap(first) <= NOTICED) return undefined;
+  // What happens or does not is told by its happening, and what is worse in place of what is less bad by the worse: the
+  // last of its values.
+  return found.findLast(({ name, ...one }) => name === first.name && gap(one) > most * NEARLY);
 }
 
-const gap = ({ most, least }: Moved): number => most.chance - least.chance;
+/** What moves by nearly as much as what moves most. */
+const NEARLY = 0.9;
+
+const gap = ({ most, least }: Pick<Moved, 'most' | 'least'>): number => most.chance - least.chance;
 
 function spreadOf(value: string, readings: readonly { case: string; reading: CategoryReading }[]): Moved {
   const chances = readings

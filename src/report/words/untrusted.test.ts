@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { html, namesApart, quoted } from '../page/html/html.ts';
-import { clip, escapeHtml, plain, plainLines } from './untrusted.ts';
+import { clip, clipWords, escapeHtml, plain, plainLines } from './untrusted.ts';
 
 describe('untrusted text', () => {
   it('is one line without control characters', () => {
@@ -20,6 +20,14 @@ describe('untrusted text', () => {
     expect(clip(sentence, 254)).toBe(`${'word '.repeat(50).trim()}…`);
     expect(clip(sentence, 264)).toMatch(/word Blast \(3\): a…$/);
     expect([...clip('x'.repeat(10_000), 60)]).toHaveLength(60);
+  });
+
+  it('is cut between two words where it is written in words', () => {
+    const chance = 'the chance of the fate of Orlock Gunner';
+    expect(clipWords(chance, 39)).toBe(chance);
+    expect(clipWords(chance, 38)).toBe('the chance of the fate of Orlock…');
+    expect(clipWords(chance, 33)).toBe('the chance of the fate of Orlock…');
+    expect(clipWords('x'.repeat(60), 40)).toHaveLength(40);
   });
 
   it('is text in HTML, in elements and in attributes', () => {

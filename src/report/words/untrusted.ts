@@ -9,6 +9,14 @@ export function clip(text: string, length: number): string {
   return `${(isWithinWord ? cut.replace(LAST_WORD, '') : cut).trimEnd()}…`;
 }
 
+/** The same between two words: what is written in words is cut in none. */
+export function clipWords(text: string, length: number): string {
+  const cut = clip(text, length);
+  if (cut === plain(text)) return cut;
+  const isWithinWord = plain(text)[cut.length - 1] !== ' ';
+  return isWithinWord ? `${cut.slice(0, -1).replace(LAST_WORD, '')}…` : cut;
+}
+
 /** What is allowed to be so long is no name but sentences: of these no word is cut in two. */
 const LETTERS_OF_SENTENCES = 200;
 const LAST_WORD = /\s\S{1,40}$/u;

@@ -49,6 +49,8 @@ export interface Shape {
    * number or a list, `false` where it tells how somebody is just now.
    */
   trait?: boolean;
+  /** The least that a profile has of it: with less somebody has lost it. */
+  leastOfProfile?: number;
   /** Whether a list of words says what is done one after another, and not what somebody has. */
   sequence?: boolean;
   /**

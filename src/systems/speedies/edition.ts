@@ -36,6 +36,8 @@ export interface Edition {
     readonly elevated: number;
     readonly pierce: number;
     readonly target: number;
+    /** Why a weapon may not be Reloaded: of a Ranged Phase the weapon's rule says it. */
+    readonly reloaded: string;
   };
 }
 
@@ -54,7 +56,7 @@ export const SHOOT_EDITION: Edition = {
   givesCover: ['terrain', 'enemy', 'ally'],
   closestTarget: true,
   routRanks: ['henchman', 'hero', 'leader'],
-  cites: { range: 3, cover: 15, elevated: 14, pierce: 21, target: 9 },
+  cites: { range: 3, cover: 15, elevated: 14, pierce: 21, target: 9, reloaded: 'Shoot 1, 6 to 8' },
 };
 
 export const RANGED_EDITION: Edition = {
@@ -65,7 +67,7 @@ export const RANGED_EDITION: Edition = {
   givesCover: ['terrain', 'enemy'],
   closestTarget: false,
   routRanks: ['hero', 'leader'],
-  cites: { range: 9, cover: 7, elevated: 8, pierce: 15, target: 3 },
+  cites: { range: 9, cover: 7, elevated: 8, pierce: 15, target: 3, reloaded: 'Long Reload' },
 };
 
 /** What special rules do that say more than their names, by some numbers: `Long Reload: not in the turn after it was used`. */

@@ -73,6 +73,7 @@ const unit = (edition: Edition) =>
       .min(0)
       .max(20)
       .default(1)
+      .meta({ leastOfProfile: 1 })
       .describe(
         'Wounds: what it can take before an attack injures it; 0 for one that has lost them, whom the next injures again. (F14, A29)',
       ),

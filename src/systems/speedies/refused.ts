@@ -33,7 +33,7 @@ function refusedShooter(
       'a unit that shoots, and neither Ran nor Cast a Spell',
     );
   if (!me.loaded && me.second?.loaded !== true)
-    return refusal(at('loaded'), 'false', 'a weapon that is Reloaded (Shoot 1, 6 to 8)');
+    return refusal(at('loaded'), 'false', `a weapon that is Reloaded (${edition.cites.reloaded})`);
   return undefined;
 }
 

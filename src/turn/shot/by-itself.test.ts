@@ -118,7 +118,9 @@ describe('Shoot 8: a Long Reload is an Upkeep nearer in each turn of its own', (
     );
 
   it.each(['rangedAttack', 'shoot'])('not the turn after, but the one after that (%s)', (action) => {
-    expect(() => programIn(rifle(action, 2))).toThrow(/a weapon that is Reloaded \(Shoot 1, 6 to 8\)/);
+    expect(() => programIn(rifle(action, 2))).toThrow(
+      `a weapon that is Reloaded (${action === 'shoot' ? 'Shoot 1, 6 to 8' : 'Long Reload'})`,
+    );
     expectSame(distributions(rifle(action, 3)).unitsGone.slice(1), [2 * OUT * (1 - OUT), OUT * OUT]);
     // Nobody says that it is Reloaded where no Upkeep is played.
     expect(() => programIn(rifle(action, 3, 'rules: { upkeep: written }'))).toThrow(

@@ -1,5 +1,5 @@
 import { type Figure, numberWithin, percentBeside } from '../../words/numbers.ts';
-import { clip } from '../../words/untrusted.ts';
+import { clip, clipWords } from '../../words/untrusted.ts';
 import { type Chart, fieldAxis, IN_PERCENT, idOf, layered, PALE } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
@@ -33,12 +33,12 @@ export function figureLine(
   const [first, last] = [ordered[0], ordered[ordered.length - 1]];
   return {
     id: idOf('figure', title, field),
-    title: `${clip(title, 60)} as ${clip(field, 40)} changes`,
-    textAlternative: `Line of ${clip(title, 60)} against ${clip(field, 40)}: ${figureText(first.figure)} at ${first.at}, ${figureText(last.figure)} at ${last.at}.`,
+    title: `${clipWords(title, 60)} as ${clip(field, 40)} changes`,
+    textAlternative: `Line of ${clipWords(title, 60)} against ${clip(field, 40)}: ${figureText(first.figure)} at ${first.at}, ${figureText(last.figure)} at ${last.at}.`,
     caption: `${ordered.some(({ figure }) => figure.interval) ? 'Band: the 95% interval.' : 'Every point is exact.'}${limit === undefined ? '' : limitText(figureText({ value: limit }))}`,
     legend: [],
     table: {
-      head: [clip(field, 40), clip(title, 60)],
+      head: [clip(field, 40), clipWords(title, 60)],
       rows: ordered.map(({ at, figure }) => [String(at), figureText(figure)]),
     },
     spec: layered(rows, {
@@ -60,11 +60,11 @@ function layersOf(field: string, title: string, chance: boolean, values: number[
     scale: { zero: false, nice: false, padding: 8 },
     axis: fieldAxis(field, values),
   };
-  const axis = { title: clip(title, 40), tickCount: 5, ...(chance ? IN_PERCENT : {}) };
+  const axis = { title: clipWords(title, 40), tickCount: 5, ...(chance ? IN_PERCENT : {}) };
   const y = { type: 'quantitative', axis, scale: { zero: true } };
   const tooltip = [
     { field: 'at', type: 'quantitative', title: clip(field, 30) },
-    { field: 'label', type: 'nominal', title: clip(title, 30) },
+    { field: 'label', type: 'nominal', title: clipWords(title, 30) },
   ];
   return [
     {
