@@ -104,6 +104,24 @@ it('says which simple rule is as good as the best play, and of none that is not'
   );
 });
 
+it('says what the goal is, and, where both sides shoot, whose points are lost', () => {
+  const answered = (file: string, question: string) => {
+    const scenario = readScenario(file, systems);
+    const [one] = scenario.cases;
+    const asked = parseQuantity(question);
+    const { headline, charts } = planAnswer(scenario, one, asked, bestPlan(scenario, one, asked));
+    return [headline, charts[0].title];
+  };
+  expect(answered('scenarios/speedies/turn-courtyard.yaml', 'P(goal = reached)')).toEqual([
+    expect.stringContaining(': the chance that captain is out of play is 33.9% by the best play'),
+    'What deciding well is worth: the chance that captain is out of play',
+  ]);
+  expect(answered('scenarios/speedies/turn-exchange-over-the-wall.yaml', 'mean(pointsLost)')).toEqual([
+    expect.stringContaining(': 23.5 enemy points lost on average by the best play'),
+    'What deciding well is worth: enemy points lost on average',
+  ]);
+});
+
 it('says what they lose less what we do in words, and how deep each step is', () => {
   const scenario = readScenario('scenarios/speedies/turn-exchange-over-the-wall.yaml', systems);
   const [one] = scenario.cases;

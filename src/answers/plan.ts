@@ -12,7 +12,7 @@ import type { Answer, AnswerTable } from '../report/answer.ts';
 import { figureBars } from '../report/charts/figures/bars.ts';
 import { type ValueMap, valueMap } from '../report/charts/map/values.ts';
 import { wholeText } from '../report/words/numbers.ts';
-import type { ScenarioCase } from '../scenario/index.ts';
+import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import { planNotes } from './plan-notes.ts';
 import {
   apartInSentence,
@@ -50,15 +50,16 @@ const RULE_NAMES = Object.keys(RULES) as (keyof typeof RULES)[];
  * ```
  */
 export function planAnswer(
-  { title }: { readonly title: string },
-  { name }: Pick<ScenarioCase, 'name'>,
+  { title, action }: Pick<Scenario, 'action'> & { readonly title: string },
+  { name, prepared }: Pick<ScenarioCase, 'name' | 'prepared'>,
   question: Question,
   plan: BestPlan,
   command = '',
 ): Answer {
   const { left } = question;
-  const text = quantityWords(left) ?? lessWords(left) ?? sumText(left);
-  const head = left.kind === 'arithmetic' ? 'Comes to' : atStart(text);
+  const bare = quantityWords(left) ?? lessWords(left) ?? sumText(left);
+  const text = wantedWords(bare, action.goal?.(prepared)?.words, plan);
+  const head = left.kind === 'arithmetic' ? 'Comes to' : atStart(bare);
   const ways = waysOf(plan);
   const steps = numbered(plan.first, '1');
   const isExact = plan.known === 'exact';
@@ -117,6 +118,17 @@ export function planAnswer(
     })),
   };
 }
+
+/** What is to be as great as can be, so that nobody asks what the goal is, or, where both sides shoot, whose points are lost. */
+function wantedWords(text: string, goal: string | undefined, { theirs }: Pick<BestPlan, 'theirs'>): string {
+  if (text === GOAL_REACHED && goal !== undefined && goal.length <= LONGEST_GOAL)
+    return `the chance that ${goal}`;
+  return theirs ? text.replace(/^(?=(?:points lost|wounds lost|casualties) on average$)/, 'enemy ') : text;
+}
+
+const GOAL_REACHED = 'the chance of the goal being reached';
+/** A longer one is told below. */
+const LONGEST_GOAL = 90;
 
 /** By how much a way to play, whose value may be rolled, comes to less than the best. */
 function lessBy(best: number, { value, interval }: Estimate): Estimate {

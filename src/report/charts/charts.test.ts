@@ -363,6 +363,19 @@ describe('the choice of charts', () => {
     ]);
   });
 
+  it('tells apart rows whose names begin alike', () => {
+    const result = fixtures.variantsResult();
+    const [one] = casesOf(result);
+    const cases = ['nobody', 'a friend', 'two friends', 'a wall', 'a hedge', 'all of them'].map((who) => ({
+      ...one,
+      name: `Who stands in for the captain: ${who}`,
+    }));
+    const charts = comparisonCharts({ ...result, cases: [...cases, { ...one, name: 'Bowmen' }] });
+    const rows = JSON.stringify(charts.find(({ id }) => id.startsWith('overlay'))?.spec);
+    for (const who of ['nobody', 'two friends', 'all of them']) expect(rows).toContain(who);
+    expect(rows).not.toContain('Who stands in for the c…');
+  });
+
   it('draws a swept number as a line and two as a heat map', () => {
     expect(comparisonCharts(fixtures.sweepResult()).map(({ id }) => id)).toEqual([
       'sweep-casualties-distance',

@@ -50,7 +50,7 @@ export function overlay(cases: CaseReading[]): Chart {
     textAlternative: `Distributions of ${clip(title, 60)}: ${cases.map(inWords).join('; ')}.`,
     caption: few
       ? `One line per case${sharedInBrackets(all)}: how often each number comes up.`
-      : 'One row per case; the stronger the colour, the likelier the number.',
+      : `One row per case${cases[0].point ? '' : sharedInBrackets(all)}; the stronger the colour, the likelier the number.`,
     legend: few
       ? [
           ...cases.map(({ index }, i) => ({
@@ -138,7 +138,13 @@ function lines(cases: CaseReading[], last: number) {
 
 function strips(cases: CaseReading[], last: number) {
   const fields = Object.keys(cases[0].point ?? {});
-  const names = cases.map(({ name, point }) => clip(point ? Object.values(point).join(', ') : name, 24));
+  const values = cases.map(({ point }) => point && clip(Object.values(point).join(', '), 24));
+  // Cases of one scenario begin alike: what tells them apart stands behind.
+  const short = shortNames(
+    cases.map(({ name }) => name),
+    34,
+  );
+  const names = cases.map((_, i) => values[i] ?? short[i]);
   // A long name takes two lines.
   const row = names.some(({ length }) => length > LONGEST_LINE) ? 34 : 24;
   return layered(rowsOf(cases, last), {
