@@ -126,6 +126,8 @@ export interface Upkeep {
   readonly begins: (unit: Readonly<Record<string, unknown>>, by: RulesInForce) => Changing;
   /** Once its turn is over. */
   readonly ends: (unit: Readonly<Record<string, unknown>>) => Changing;
+  /** A weapon, as a turn of its bearer's side begins; left out: nothing becomes of it. */
+  readonly weapon?: (weapon: Readonly<Record<string, unknown>>, by: RulesInForce) => Changing;
 }
 
 /** How an action is one of several in a turn. */
@@ -139,6 +141,8 @@ export interface InTurn<O, S> {
    * Those beside the target come after it.
    */
   readonly list?: { readonly own: Readonly<Record<string, unknown>> };
+  /** Fields of who shoots that say how the weapon in its hands is: a turn keeps them of each of its weapons. */
+  readonly ofWeapon?: readonly string[];
   /** Where its fields have what lies between the two, and which of the fields there that is, if not all. */
   readonly between: { readonly at: FieldPath; readonly fields?: readonly string[] };
   /** Which field of its target names those beside it who may take the shot upon themselves: its player picks one, or nobody. */

@@ -13,6 +13,8 @@ export interface Written {
   side: Thing['side'];
   fields: Fields;
   path: Path;
+  /** Whose weapon it is. */
+  bearer?: number;
 }
 
 const nameOf = ({ key, fields }: Written): string => (typeof fields.name === 'string' ? fields.name : key);

@@ -59,6 +59,8 @@ export interface Way {
   readonly title: string;
   readonly shooter: number;
   readonly weapon: number | undefined;
+  /** Whether that is the unit's own, of which the shot itself says nothing. */
+  readonly isOwnWeapon?: boolean;
   /** A second weapon, where both are fired. */
   readonly second: number | undefined;
   /** Who else may be hit, whoever it is at. */

@@ -37,24 +37,32 @@ const enemyLeft = ({ ledge }: Enemy, number: number): Left<S> => ({
   ],
 });
 
-/** Who shoots: its Wounds and injury where the weapon misfires, and whether the weapon is Reloaded. */
+/** Who shoots: its Wounds and injury where the weapon misfires. */
 const SHOOTER_LEFT: Left<S> = {
   seat: 'shooter',
   fields: {
     'unit.wounds': (s) => s.shooters[0].wounds,
     condition: (s) => conditionOf(s.shooters[0].injury, 0),
-    loaded: (s) => s.shooters[0].reload + s.shooters[0].unloaded === 0,
-    // What the Upkeep counts down: no scenario says it.
-    reload: (s) => s.shooters[0].reload || undefined,
   },
   fates: FATES,
   // Whoever is Staggered is not injured.
   fate: ({ shooters: [me] }) => (me.injury === STAGGERED ? NONE : me.injury),
 };
 
+/** The weapon that was fired: whether it is Reloaded. */
+const WEAPON_LEFT: Left<S> = {
+  seat: 'weapon',
+  fields: {
+    loaded: (s) => s.shooters[0].reload + s.shooters[0].unloaded === 0,
+    // What the Upkeep counts down: no scenario says it.
+    reload: (s) => s.shooters[0].reload || undefined,
+  },
+};
+
 /** A shot of a Shoot Phase as one of a turn: the same, by the edition before. */
 export const shotInTurn: InTurn<Battle, S> = {
   seats: { shooter: ['shooters', '*'], target: ['enemies', '*'], weapon: ['shooters', '*', 'weapon'] },
+  ofWeapon: ['loaded'],
   between: { at: ['enemies', '*'], fields: ['distance', 'behind', 'below', 'sight'] },
   once: 'Shoot 1',
   upkeep: upkeepOf(SHOOT_EDITION),
@@ -85,8 +93,13 @@ function alone(o: Battle): readonly Left<S>[] {
   return [
     ...o.enemies.map(enemyLeft),
     hasMisfires(o) ? { ...SHOOTER_LEFT, amounts: MISFIRED } : SHOOTER_LEFT,
+    ...(reloadsLate(o.shooters[0]) ? [WEAPON_LEFT] : []),
   ];
 }
+
+/** Whether its weapon may not be Reloaded by its next turn. (Shoot 7, 8) */
+const reloadsLate = ({ shot }: Battle['shooters'][number]): boolean =>
+  shot.longReload || shot.standAndReload || shot.firesOnce;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -12,10 +12,14 @@ import { targetOf } from './traits.ts';
 import { recovered, skipsDazed } from './turn.ts';
 
 /** What a unit of a turn says of itself, as far as an Upkeep bears on it. */
-type Recovering = {
+type Recovering = Reloading & {
   readonly unit: Unit;
   readonly condition?: keyof typeof CONDITIONS;
   readonly recovers?: boolean;
+};
+
+/** What a weapon of a turn says of itself, or who has but one. */
+type Reloading = {
   readonly loaded?: boolean;
   /** Upkeeps until a Long Reload is done, where it has been fired in the turn. */
   readonly reload?: number | null;
@@ -37,21 +41,31 @@ export const UPKEEP = choice(
 export const upkeepOf = (edition: Edition): Upkeep => ({
   isPlayed: ({ upkeep }) => upkeep === 'played',
   begins: (fields, { rules, house }) => {
-    const { unit, condition = 'fine', recovers = true, loaded = true, reload } = fields as Recovering;
+    const { unit, condition = 'fine', recovers = true } = fields as Recovering;
     const rows = { ...rowsOf(SHOOT_TABLE), ...rowsOf(RANGED_TABLE), ...house };
     const hardiness = targetOf(unit, edition.unitTraits, rows);
     const before = startsAs(CONDITIONS[condition], hardiness);
     const after = recovers ? recovered(before, skipsDazed(hardiness, rules as AllRules)) : before;
     const made = conditionIs(after, condition);
-    const more = (reload || Math.max(0, rows.longReload - 1)) - 1;
-    const reloading = loaded ? {} : { loaded: more <= 0, reload: more > 0 ? more : null };
-    return { ...made, changes: { ...made.changes, ...reloading } };
+    return { ...made, changes: { ...made.changes, ...reloading(fields, rows.longReload) } };
   },
   ends: (fields) => {
     const { condition = 'fine' } = fields as Recovering;
     return condition === 'staggered' ? conditionIs(NONE, condition) : { changes: {} };
   },
+  weapon: (fields, { house }) => {
+    const rows = { ...rowsOf(SHOOT_TABLE), ...rowsOf(RANGED_TABLE), ...house };
+    return { changes: reloading(fields, rows.longReload) };
+  },
 });
+
+/** A Long Reload is an Upkeep nearer. (Shoot 8) */
+function reloading(fields: object, longReload: number): Reloading & Record<string, unknown> {
+  const { loaded = true, reload } = fields as Reloading;
+  if (loaded) return {};
+  const more = (reload || Math.max(0, longReload - 1)) - 1;
+  return { loaded: more <= 0, reload: more > 0 ? more : null };
+}
 
 function conditionIs(injury: number, before: keyof typeof CONDITIONS): ReturnType<Upkeep['begins']> {
   const names = Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[];

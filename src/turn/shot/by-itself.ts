@@ -22,22 +22,30 @@ export function byThemselves(
   turns: readonly { readonly inTurn: number; readonly side: Side }[],
   turn: number,
   { rules, house = {} }: TurnInput,
-  { begins, ends }: Upkeep,
+  { begins, ends, weapon }: Upkeep,
 ): Begin[] {
   const shootIn = (number: number) =>
     new Set(turns.filter((one) => one.inTurn === number).map(({ side }) => side));
   const isOneSided = new Set(turns.map(({ side }) => side)).size === 1;
   const isOfBoth = turns.some(({ inTurn }) => shootIn(inTurn).size === 2);
   const own = shootIn(turn);
-  const begun: ByItself = (unit) => begins(unit, { rules, house: house as Record<string, number> });
+  const inForce = { rules, house: house as Record<string, number> };
+  const begun: ByItself = (unit) => begins(unit, inForce);
   const inTurnOf = (side: Side): ByItself => {
     if (isOfBoth || own.has(side)) return begun;
     return isOneSided ? (unit) => inTurn(unit, begun(unit), ends) : ends;
   };
   const by = { ours: inTurnOf('ours'), theirs: inTurnOf('theirs') };
-  return written.flatMap(({ side }, thing) =>
-    side === 'weapon' ? [] : [{ thing, changes: {}, byItself: by[side] }],
-  );
+  const ofWeapon: ByItself | undefined = weapon && ((fields) => weapon(fields, inForce));
+  const begunBy = ({ side, bearer }: Written): ByItself | undefined => {
+    if (side !== 'weapon') return by[side];
+    const of = bearer === undefined ? side : written[bearer].side;
+    return of !== 'weapon' && (isOfBoth || own.has(of) || isOneSided) ? ofWeapon : undefined;
+  };
+  return written.flatMap((one, thing) => {
+    const byItself = begunBy(one);
+    return byItself ? [{ thing, changes: {}, byItself }] : [];
+  });
 }
 
 /** A whole turn of its own: how it is once that is over. */

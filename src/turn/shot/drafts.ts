@@ -97,7 +97,8 @@ export class Drafting {
     const melees = meleesIn(this.actions);
     const byScenario = this.orders
       .begins(i)
-      .map(({ thing, changes }) => ({ thing, changes: endedIn(changes, melees) }));
+      .map(({ thing, changes }) => ({ thing, changes: endedIn(changes, melees) }))
+      .flatMap((one) => [one, ...this.ofWeapons(one, action.inTurn)]);
     return [...this.recovering(i, action), ...byScenario];
   }
 
@@ -143,7 +144,9 @@ export class Drafting {
       ...own,
     };
     const action = this.actions.find((one) => one.name === name) ?? this.actions[0];
-    const weapon = held && this.weaponOf([...path, 'weapon'], shooter, held);
+    const carried = action.inTurn.ofWeapon && !held ? this.carriedBy(i, shooter, as) : undefined;
+    const inHands = held ?? carried;
+    const weapon = inHands && this.weaponOf([...path, 'weapon'], shooter, inHands);
     const isTwo = action.inTurn.seats.second !== undefined;
     const second = isTwo && also ? this.weaponOf([...path, 'second'], shooter, also) : undefined;
     const beside = action.inTurn.list
@@ -191,6 +194,7 @@ export class Drafting {
     const isUnplaced = (target: number) =>
       Object.keys(laidOver(ownPlaces[this.written[target].key] ?? {}, place)).length === 0;
     const made = (besideAt: Way['besideAt'], words = ''): Omit<Way, 'answers'> => ({
+      ...(carried && { isOwnWeapon: true }),
       ...{ action, shooter, weapon, second, as, place, targets, distances, besideAt },
       beside: distinct(targets.flatMap(besideAt)),
       fieldsAt: fieldsBy(besideAt),
@@ -234,7 +238,27 @@ export class Drafting {
     const text = JSON.stringify(fields);
     const known = this.written.findIndex((one) => one.key === key && JSON.stringify(one.fields) === text);
     if (known >= 0) return known;
-    return this.written.push({ key, side: 'weapon', fields, path }) - 1;
+    return this.written.push({ key, side: 'weapon', fields, path, bearer: shooter }) - 1;
+  }
+
+  /** The weapon that a unit has by its own fields by then. */
+  private carriedBy(i: number, shooter: number, as: Fields): Fields | undefined {
+    const { key, side, fields } = this.written[shooter];
+    const later = Object.entries(this.input.laterTurns).flatMap(([turn, one]): Fields[] =>
+      side !== 'weapon' && Number(turn) <= this.orders.turnOf(i) ? [one[side][key] ?? {}] : [],
+    );
+    const all = [fields, ...later, as].map(({ weapon }) => (weapon ?? {}) as Fields);
+    const carried = all.reduce<Fields>(laidOver, {});
+    return Object.keys(carried).length > 0 ? carried : undefined;
+  }
+
+  /** What a later turn says of a unit's weapon it says of each that it has. */
+  private ofWeapons({ thing, changes }: Begin, { ofWeapon = [] }: TurnedAction['inTurn']): Begin[] {
+    const fields = only(changes, [...ofWeapon]);
+    if (Object.keys(fields).length === 0) return [];
+    return this.written.flatMap(({ bearer }, weapon) =>
+      bearer === thing ? [{ thing: weapon, changes: fields }] : [],
+    );
   }
 }
 

@@ -35,9 +35,12 @@ export function fieldsOfShot(input: TurnInput, shot: ShotAt): Fields {
     return at(named(path, shooter.key), only(fields, known));
   };
   const leftOf = (one: Written): Fields => changed(one.fields, shot.left(one).changes);
+  const ofWeapon = (one: Written): Fields =>
+    only(shot.left(one).changes, [...(action.inTurn.ofWeapon ?? [])]);
   const parts = [
     rest,
     seated(seats.shooter, leftOf(shooter)),
+    ...(weapon ? [seated(seats.shooter, ofWeapon(weapon))] : []),
     seated(seats.shooter, as),
     ...(weapon ? [seated(seats.weapon, leftOf(weapon))] : []),
     ...(second && seats.second ? [seated(seats.second, leftOf(second))] : []),
@@ -101,7 +104,7 @@ const houseFor = ({ house }: TurnInput, { tables = {} }: AnyAction): { house?: F
  */
 export function placeInTurn(
   inside: Path,
-  { action, weapon, second, as, place }: Way,
+  { action, weapon, isOwnWeapon, second, as, place }: Way,
   from: Written,
   there: readonly Written[],
   path: Path,
@@ -111,7 +114,7 @@ export function placeInTurn(
   const begins = (seat: FieldPath | undefined, key: string): seat is FieldPath =>
     seat !== undefined && seat.length > 0 && named(seat, key).every((one, i) => inside[i] === one);
   const rest = (seat: FieldPath) => inside.slice(seat.length);
-  if (weapon !== undefined && begins(seats.weapon, from.key))
+  if (weapon !== undefined && !isOwnWeapon && begins(seats.weapon, from.key))
     return [...path, 'weapon', ...rest(seats.weapon)];
   if (second !== undefined && begins(seats.second, from.key))
     return [...path, 'second', ...rest(seats.second)];

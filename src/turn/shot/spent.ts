@@ -158,14 +158,16 @@ function refusedBy(
   drafts: readonly Draft[],
   known: Known,
 ): FieldError {
-  const { key, side } = known.written[thing];
-  const { shooter, inTurn } = drafts[i];
+  const { shooter, inTurn, action } = drafts[i];
+  const { bearer = thing } = known.written[thing];
+  const isOfUnit = bearer === thing || action.inTurn.ofWeapon?.includes(field) === true;
+  const { key, side } = known.written[bearer];
   const again = typeof value === 'boolean' ? String(!value) : '…';
   const isLater = inTurn > drafts[by].inTurn;
   const instead = [
     'leave one of the two out',
     ...(isLater ? [] : ['make them the other way round']),
-    ...(isLater && side !== 'weapon'
+    ...(isLater && isOfUnit
       ? [`say how it is by then (laterTurns: { ${inTurn}: { ${side}: { ${key}: { ${field}: ${again} } } } })`]
       : []),
     ...(drafts[by].shooter === shooter ? [`let plan choose (or: [{ hold: true }] at shot ${by + 1})`] : []),
