@@ -20,6 +20,8 @@ const light = (reads, hasTurns) => ({
   name: 'light',
   setup(pluginBuild) {
     pluginBuild.onResolve({ filter: /^zod$/ }, () => ({ path: path('light/zod.ts') }));
+    if (!reads)
+      pluginBuild.onResolve({ filter: /\/spelling\.ts$/ }, () => ({ path: path('light/as-spelt.ts') }));
     forPages(pluginBuild, reads, hasTurns);
   },
 });
@@ -65,6 +67,16 @@ const CLIENT = {
     pluginBuild.onResolve({ filter: /\/(comparison|moved)\.ts$/ }, () => ({
       path: path('light/one-case.ts'),
     }));
+  },
+};
+
+/** A turn has no map of where a marker comes to lie, and nothing of it comes up at a table. */
+const TURN = {
+  name: 'turn',
+  setup: (pluginBuild) => {
+    CLIENT.setup(pluginBuild);
+    pluginBuild.onResolve({ filter: /\/map\/scatter\.ts$/ }, () => ({ path: path('light/no-maps.ts') }));
+    pluginBuild.onResolve({ filter: /\/came-up\.ts$/ }, () => ({ path: path('light/never-at-table.ts') }));
   },
 };
 
@@ -165,6 +177,14 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ['client', pageScript('client/main.ts', CLIENT)],
     ['cases', pageScript('client/cases.ts', CASES)],
   ];
+  const livingTurn = pageScript('client/main.ts', TURN);
+  // A turn of several cases has its scripts one by one.
+  const together = [
+    ...living.flatMap(([name, code]) =>
+      engines.map(([system, engine]) => [`${name}-${system}`, code, engine]),
+    ),
+    ...turns.map(([system, engine]) => [`client-${system}`, livingTurn, engine]),
+  ];
   // What takes longest to pack begins first.
   await Promise.all([
     write('all', engineOf(SYSTEMS, true), { version }),
@@ -173,15 +193,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     write('own', engineOfOwn(false), { version }),
     ...[...engines, ...turns].map(([name, code]) => write(name, code, { version })),
     ...living.map(([name, code]) => write(name, code)),
-    ...living.flatMap(([name, code]) =>
-      // A turn of several cases has its scripts one by one.
-      (name === 'client' ? [...engines, ...turns] : engines).map(async ([system, engine]) =>
-        writeTogether(path(`../../dist/studio/together/${name}-${system}.json`), [
-          await client,
-          await code,
-          await engine,
-        ]),
-      ),
+    ...together.map(async ([name, code, engine]) =>
+      writeTogether(path(`../../dist/studio/together/${name}.json`), [
+        await client,
+        await code,
+        await engine,
+      ]),
     ),
   ]);
 }

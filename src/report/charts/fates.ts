@@ -1,4 +1,5 @@
 import type { CaseResult } from '../../stats/result.ts';
+import { markText } from '../words/agreement.ts';
 import { isAnswered, isChanceOf, orderIn } from '../words/lead.ts';
 import { sharedInBrackets, shortNames } from '../words/names.ts';
 import { type Figure, percentBeside, percentText } from '../words/numbers.ts';
@@ -145,13 +146,9 @@ export function fatesByCase(
  * @param before the case as it was at first
  */
 export function fatesOfEach(one: CaseResult, before?: CaseResult): Chart | undefined {
-  const all = categoriesOf(one).filter(({ title }) => title.includes(OF));
-  const kindOf = ({ name, title }: CategoryReading) =>
-    JSON.stringify([title.split(OF)[0], orderIn(one, name)]);
-  const first = all.find((fates) => all.some((other) => other !== fates && kindOf(other) === kindOf(fates)));
-  if (!first) return undefined;
-  const [what] = first.title.split(OF);
-  const found = all.filter((fates) => kindOf(fates) === kindOf(first));
+  const found = fatesTogether(one);
+  if (found.length === 0) return undefined;
+  const [what] = found[0].title.split(OF);
   const each = withFates(
     found.map((fates) => ({
       name: fates.title.slice(what.length + OF.length),
@@ -165,9 +162,22 @@ export function fatesOfEach(one: CaseResult, before?: CaseResult): Chart | undef
     of: what,
     title: `${clip(what, 60)} of each, at the end`,
     head: 'Of',
-    caption: 'Each bar is 100%, shared out by how it ends.',
+    caption: `Each bar is 100%, shared out by how it ends.${markText(besideAll(found))}`,
   });
 }
+
+/** What comes of several that may end alike. */
+export function fatesTogether(one: CaseResult): CategoryReading[] {
+  const all = categoriesOf(one).filter(({ title }) => title.includes(OF));
+  const kindOf = ({ name, title }: CategoryReading) =>
+    JSON.stringify([title.split(OF)[0], orderIn(one, name)]);
+  const first = all.find((fates) => all.some((other) => other !== fates && kindOf(other) === kindOf(fates)));
+  return first ? all.filter((fates) => kindOf(fates) === kindOf(first)) : [];
+}
+
+/** What trials say of all of them: that they contradict, where they contradict one. */
+const besideAll = (found: readonly CategoryReading[]) =>
+  (found.find(({ beside }) => beside?.agrees === false) ?? found[0]).beside;
 
 /** Whether what comes of some of them is less certain than whether something happens. */
 export const fatesTellMore = (one: CaseResult, happens: CountReading): boolean =>

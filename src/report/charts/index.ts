@@ -35,6 +35,8 @@ import {
   fatesOf,
   fatesOfEach,
   fatesTellMore,
+  fatesTogether,
+  MOST_ROWS,
   wayWanted,
   withFates,
 } from './fates.ts';
@@ -88,10 +90,20 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
   const inOrder = leads
     ? endings
     : endings.toSorted((a, b) => answers(b) - answers(a) || entropy(b) - entropy(a));
-  const categories = inOrder.slice(0, MOST_CATEGORIES).map((reading) => {
+  // Of few casualties over several shots it tells most what comes of each target.
+  const each = one.development && lead && isFew(lead) ? fatesOfEach(one, first) : undefined;
+  // What is drawn there is not drawn once more.
+  const drawn = new Set(
+    each &&
+      fatesTogether(one)
+        .slice(0, MOST_ROWS)
+        .map(({ name }) => name),
+  );
+  const apart = inOrder.filter(({ name }) => !drawn.has(name));
+  const categories = apart.slice(0, Math.max(1, MOST_CATEGORIES - drawn.size)).map((reading) => {
     const bars = categoryBars(reading, before(waysAtFirst, reading.name));
     const fates = { name: one.name, fates: reading, order: orderIn(one, reading.name) };
-    const isLead = !leads && lead && reading === inOrder[0];
+    const isLead = !leads && lead && reading === apart[0];
     return isLead ? { ...bars, caption: `${bars.caption}${wayWanted([fates], [lead])}` } : bars;
   });
   const steps = funnel.length > 1 && funnel.every(isYesOrNo) ? funnel : [];
@@ -100,8 +112,6 @@ export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): C
   );
   const development = developmentCharts(result, one, first);
   const [course, ...courses] = development;
-  // Of few casualties over several shots it tells most what comes of each target.
-  const each = one.development && lead && isFew(lead) ? fatesOfEach(one, first) : undefined;
   // Fates that tell less than whether a goal is reached stand behind when it is.
   const goal = goalOf(one);
   const later = goal !== undefined && !fatesTellMore(one, goal);
@@ -283,7 +293,7 @@ const chancesByCase = (read: Pointed[]): Chart =>
 /** More than these are left to the tables. */
 const MOST_CHARTS = 9;
 const MOST_COUNTS = 4;
-const MOST_BESIDE = 2;
+const MOST_BESIDE = 1;
 /** What may come to more is told by the table of numbers: its bars would be as many. */
 const WIDEST = 60;
 const MOST_CHANCES = 8;

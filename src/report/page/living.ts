@@ -37,7 +37,7 @@ export async function livingParts(result: Result, own?: OwnRules): Promise<Packe
 }
 
 /** Chances still add up to 1, and no text or picture says more. */
-const DIGITS = 12;
+const DIGITS = 10;
 
 /** Whether shots are made by a rule of thumb: what works one out is in no page's engine. */
 export const isPlayedByThumb = ({ scenario }: Result): boolean =>

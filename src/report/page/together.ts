@@ -5,7 +5,10 @@ import type { PackedPart } from './html/document.ts';
 /** What a build packs together, in this order: what is repeated in one after the other costs nothing again. */
 const TOGETHER = ['client', 'living', 'engine'];
 
-/** A page's scripts packed together, where the build left these very ones so; else as they are. */
+/**
+ * A page's scripts packed together, where the build left these very ones so; else as they are. What brings a turn of one
+ * case to life is without what a turn never draws.
+ */
 export async function packedTogether(
   parts: readonly PackedPart[],
   { system, action, cases }: Pick<Result, 'system' | 'action' | 'cases'>,
@@ -16,15 +19,19 @@ export async function packedTogether(
   const name = `${cases ? 'cases' : 'client'}-${system.name}${isTurn ? '-turn' : ''}`;
   const all = await packedIfBuilt(`studio/together/${name}`);
   const engine = await builtEngine(system.name, isTurn);
-  const hashes = ours.map(({ name, hash }) => (name === 'engine' ? engine?.hash : hash));
-  if (!all || hashes.some((hash, i) => hash !== all.of?.[i])) return parts;
-  const { ends = [] } = all;
+  const { ends = [], of = [] } = all ?? {};
+  const hashes = ours.map(({ name, hash }, i) => {
+    if (name === 'engine') return engine?.hash;
+    return name === 'living' && isTurn ? of[i] : hash;
+  });
+  if (!all || hashes.some((hash, i) => hash !== of[i])) return parts;
   return parts.map((part) => {
     const i = ours.indexOf(part);
     if (i < 0) return part;
     const place = { from: ends[i - 1] ?? 0, to: ends[i] };
+    const hash = part.hash && { hash: of[i] };
     return i === 0
       ? { ...part, packed: all.packed, place }
-      : { ...part, packed: '', place: { ...place, within: TOGETHER[0] } };
+      : { ...part, ...hash, packed: '', place: { ...place, within: TOGETHER[0] } };
   });
 }

@@ -1,6 +1,6 @@
 import type { CaseResult, Result, Trace, TraceLine } from '../../../stats/result.ts';
 import { agreementSentences, trialsText } from '../../words/agreement.ts';
-import { besideHead, meanBeside } from '../../words/beside.ts';
+import { besideHead, HEADS, meanBeside } from '../../words/beside.ts';
 import { arrivalTables } from '../../words/case/arrival.ts';
 import { neverSentence } from '../../words/case/endings.ts';
 import { meanText } from '../../words/counts.ts';
@@ -69,9 +69,13 @@ export function metricsTable(one: CaseResult): Html {
 }
 
 function categoryTable(reading: CategoryReading): Html {
-  const { title, values, chance } = reading;
-  const head = [clip(title, 120), 'Chance'];
-  const rows = values.map((value, i) => [clip(value, 200), percentBeside(chance[i])]);
+  const { title, values, chance, beside } = reading;
+  const head = [clip(title, 120), 'Chance', ...(beside ? [HEADS[beside.how]] : [])];
+  const rows = values.map((value, i) => [
+    clip(value, 200),
+    percentBeside(chance[i]),
+    ...(beside ? [percentBeside(beside.chance[i])] : []),
+  ]);
   const never = neverSentence(reading);
   return html`<div class="category">${tableOf({ head, rows }, title)}${never && html`<p class="quiet">${quoted(never)}</p>`}</div>`;
 }
