@@ -127,7 +127,7 @@ it('says what they lose less what we do in words, and how deep each step is', ()
   const [one] = scenario.cases;
   const question = parseQuantity('mean(pointsLost) - mean(ownPointsLost)');
   const { sentence, tables } = planAnswer(scenario, one, question, bestPlan(scenario, one, question));
-  expect(sentence).toContain('points lost less own points lost on average comes to 23.2 by the best play');
+  expect(sentence).toContain('points lost less own points lost on average comes to 20.5 by the best play');
   const [{ rows, depths = [] }] = tables;
   const steps = rows.map(([step]) => /^Step ([\d.]+)/.exec(step)?.[1]);
   expect(steps.slice(0, 4)).toEqual(['1', '1.1', '1.1.1', '1.1.2']);
