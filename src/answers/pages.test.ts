@@ -133,7 +133,7 @@ describe('a page of the library is the page of the command', () => {
     const ranked = await compare([read(SHIELDWALL)], { question }, HOW);
     const command = `fusillade compare ${SHIELDWALL} --metric 'casualties per 100 points' ${TRIALS}`;
     const basis = basisOf([read(SHIELDWALL)], VERSION);
-    const changeable = `fusillade run ${SHIELDWALL} --seed 1`;
+    const changeable = `fusillade run ${SHIELDWALL} --out reports --seed 1`;
     const found = await openInRanked([read(SHIELDWALL)], ranked, question, HOW);
     const open = found && openOfRanked(found, question, ranked);
     const answer = { ...compareAnswer(question, ranked, { command }), basis, changeable, open };
@@ -148,7 +148,7 @@ describe('a page of the library is the page of the command', () => {
     const swept = await sweep(scenario, cases, question, HOW);
     const command = `fusillade sweep ${OPEN} --over shooter.warriors=4..20:4 --metric casualties --mark 2.5 ${TRIALS}`;
     const basis = basisOf([{ ...scenario, cases }], VERSION);
-    const changeable = `fusillade run ${OPEN} --seed 1 --set 'sweep={"shooter.warriors":[4,8,12,16,20]}'`;
+    const changeable = `fusillade run ${OPEN} --out reports --seed 1 --set 'sweep={"shooter.warriors":[4,8,12,16,20]}'`;
     const found = await openInSweep(scenario, cases, question, HOW);
     const open = found && openOfSweep(found, question, swept);
     const about = { basis, changeable, open };

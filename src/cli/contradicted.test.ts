@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
+import type { Chain } from '../play/compile/chain.ts';
 import { LONG } from '../testing/long.ts';
 import { fusillade } from './testing/at-hand.ts';
 
@@ -13,8 +14,7 @@ const planted = vi.hoisted(() => ({ wrong: 0 }));
 
 vi.mock('../play/compile/compile.ts', async (original) => {
   const actual = await original<Compile>();
-  const compile: Compile['compile'] = (...of) => {
-    const chain = actual.compile(...of);
+  const damaged = (chain: Chain): Chain => {
     const probability = chain.probability.slice();
     const [from = 0, to = 0] = [chain.rowStart[0], chain.rowStart[1]];
     const likeliest = probability.indexOf(Math.max(...probability.subarray(from, to)), from);
@@ -23,7 +23,11 @@ vi.mock('../play/compile/compile.ts', async (original) => {
     probability[rarest] = (probability[rarest] ?? 0) + planted.wrong;
     return { ...chain, probability };
   };
-  return { ...actual, compile };
+  const compile: Compile['compile'] = (...of) => damaged(actual.compile(...of));
+  const compiling: Compile['compiling'] = function* (...of) {
+    return damaged(yield* actual.compiling(...of));
+  };
+  return { ...actual, compile, compiling };
 });
 
 const SCENARIO = `system: darklands

@@ -133,6 +133,17 @@ describe('an answer', () => {
     for (const { id } of CHARTS) expect(page).toContain(`id="${id}"`);
   });
 
+  it('leaves of what was asked a phone’s screen open, and two lines at least', async () => {
+    const pageOf = async (letters: number) => {
+      const lines = Array.from({ length: 6 }, (_, i) => `Shot ${i} ${'x'.repeat(letters)}`);
+      const basis = { of: 'Rules · Turn', version: '0', lines, terms: [] };
+      return renderAnswerPage({ ...ANSWER, basis }, { static: true });
+    };
+    expect(await pageOf(100)).not.toContain('more lines on how it was read');
+    expect(await pageOf(300)).toContain('3 more lines on how it was read');
+    expect(await pageOf(900)).toContain('4 more lines on how it was read');
+  });
+
   it('lays out what could have happened in order of luck, and marks what did', () => {
     const [strips] = CHARTS.slice(-1);
     const { values } = (strips.spec as unknown as { data: { values: Record<string, unknown>[] } }).data;

@@ -32,10 +32,12 @@ it.each([
   async (words, cases) => {
     const command = commandOn(await pageOf(...words)) ?? [];
     const folder = mkdtempSync(join(tmpdir(), 'fusillade-lives-'));
-    const { status, stderr } = await fusillade(folder, ...command, '-n', '1000', '--out', 'pages');
+    const { status, stderr } = await fusillade(folder, ...command, '-n', '1000');
     expect(status, stderr).toBe(0);
-    const [name = ''] = readdirSync(join(folder, 'pages')).filter((file) => /^darklands.*\.html$/.test(file));
-    const page = readFileSync(join(folder, 'pages', name), 'utf8');
+    const [name = ''] = readdirSync(join(folder, 'reports')).filter((file) =>
+      /^darklands.*\.html$/.test(file),
+    );
+    const page = readFileSync(join(folder, 'reports', name), 'utf8');
     expect(page).toContain(`in all ${cases} cases at once`);
   },
 );

@@ -16,5 +16,10 @@ export function livingCommand(
   more: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
   if (file === undefined || file === '-' || others.length > 0 || cases > MOST_LIVING_CASES) return undefined;
-  return commandLine('run', [file], { allowCode, seed, set: changeWords({ ...set, ...more }) });
+  return commandLine('run', [file], {
+    allowCode,
+    out: 'reports',
+    seed,
+    set: changeWords({ ...set, ...more }),
+  });
 }

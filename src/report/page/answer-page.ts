@@ -68,7 +68,8 @@ async function bodyOf(answer: Answer, isDrawn: boolean): Promise<Html> {
   const { title, basis, tables, charts, matrix, notes } = answer;
   const [first, ...others] = charts;
   // Where it takes long to say what was asked and found, fewer pictures stand open.
-  const openLines = [...questionLines(answer).slice(0, MOST_LINES), ...(answer.further ?? [])];
+  const asked = questionLines(answer);
+  const openLines = [...asked.slice(0, linesOpen(asked)), ...(answer.further ?? [])];
   const letters = openLines.join('').length;
   const numbered = tables.map((table, i) => ({ ...table, id: `table-${i + 1}` }));
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis ? `${basis.of} · fusillade ${basis.version}` : 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
@@ -98,9 +99,10 @@ function noteHtml(note: string): Html {
 /** What was asked, and beside it what the rules leave open. */
 function besideOf(answer: Answer): Part {
   const { basis, open = basis?.asPlayed, notes, command } = answer;
+  const lines = questionLines(answer);
   const question = basisHtml({
-    mostLines: MOST_LINES,
-    lines: questionLines(answer),
+    mostLines: linesOpen(lines),
+    lines,
     each: basis?.each,
     eachAgainst: basis?.eachAgainst,
     terms: basis?.terms,
@@ -193,8 +195,15 @@ ${further.map(({ row: [name], next }) => {
 
 const titled = (chart: Chart): Chart => ({ ...chart, title: capital(chart.title) });
 
-/** Of what was asked so many lines stand open: more stands in the answer itself. */
+/** Of what was asked so many lines stand open, and so many letters, a screen of a phone: more stands in the answer itself. */
 const MOST_LINES = 6;
+const MOST_LETTERS_ASKED = 1_000;
+
+/** How many lines of what was asked stand open: two at least. */
+function linesOpen(lines: readonly string[]): number {
+  const fit = lines.filter((_, i) => lines.slice(0, i + 1).join('').length <= MOST_LETTERS_ASKED);
+  return Math.min(MOST_LINES, Math.max(2, fit.length));
+}
 
 /** Tables of more rows than this show some of them. */
 const MOST_ROWS = 10;
