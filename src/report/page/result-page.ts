@@ -85,7 +85,7 @@ function stillSentence(result: Result, own: OwnOnPage | undefined): string {
 }
 
 /** Finer than a picture's points: what its words say is written out. */
-const DRAWN_DIGITS = 6;
+const DRAWN_DIGITS = 5;
 
 /** The script that brings charts to life, with what it draws. */
 export async function liveCharts(charts: readonly Chart[]): Promise<PageScript> {

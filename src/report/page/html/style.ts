@@ -40,7 +40,7 @@ p,ul,ol,dl{margin:0 0 1rem}
 small,.quiet{color:var(--quiet);font-size:var(--small)}
 .note{margin:.75rem 0 0;max-width:46rem;color:var(--quiet)}
 a{color:var(--sampled);text-underline-offset:.2em}
-:focus-visible{outline:3px solid var(--sampled);outline-offset:2px;border-radius:3px}
+:focus-visible{outline:3px solid var(--sampled);outline-offset:2px}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:var(--round)}
 .hero{display:grid;grid-template:"lead first" auto "words first" 1fr/minmax(16rem,5fr) minmax(0,6fr);overflow:hidden}
 .hero .lead{grid-area:lead;padding:var(--pad) var(--pad) 0}
@@ -83,7 +83,7 @@ main>section:not(.hero,.basis){margin-top:clamp(1.75rem,4vw,3rem)}
 .chart{margin:0;padding:var(--pad);container-type:inline-size;min-width:0}
 .plot{margin:.5rem 0 .25rem}
 .plot svg{display:block;width:100%;height:auto;overflow:visible}
-.plot svg text{paint-order:stroke;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+.plot svg text{paint-order:stroke;font-family:inherit}
 .broad{grid-column:1/-1}
 .broad::after{content:"";display:block;clear:both}
 @container (min-width:46rem){.broad .plot{float:left;width:58%;margin-right:2rem}.broad figcaption{margin-top:.5rem}.broad details{overflow:hidden}}
