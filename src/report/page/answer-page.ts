@@ -68,8 +68,8 @@ async function bodyOf(answer: Answer, isDrawn: boolean): Promise<Html> {
   const { title, basis, tables, charts, matrix, notes } = answer;
   const [first, ...others] = charts;
   // Where it takes long to say what was asked and found, fewer pictures stand open.
-  const asked = questionLines(answer);
-  const openLines = [...asked.slice(0, linesOpen(asked)), ...(answer.further ?? [])];
+  const lines = questionLines(answer);
+  const openLines = [...lines.slice(0, linesOpen(lines)), ...(answer.further ?? [])];
   const letters = openLines.join('').length;
   const numbered = tables.map((table, i) => ({ ...table, id: `table-${i + 1}` }));
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis ? `${basis.of} · fusillade ${basis.version}` : 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
