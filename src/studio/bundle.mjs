@@ -76,7 +76,9 @@ const TURN = {
   setup: (pluginBuild) => {
     CLIENT.setup(pluginBuild);
     pluginBuild.onResolve({ filter: /\/map\/scatter\.ts$/ }, () => ({ path: path('light/no-maps.ts') }));
-    pluginBuild.onResolve({ filter: /\/came-up\.ts$/ }, () => ({ path: path('light/never-at-table.ts') }));
+    pluginBuild.onResolve({ filter: /\/table\/came-up\.ts$/ }, () => ({
+      path: path('light/never-at-table.ts'),
+    }));
   },
 };
 

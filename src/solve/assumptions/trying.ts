@@ -19,7 +19,7 @@ import { effectBetween, type Known } from './effect.ts';
 import { changedIn, SCREENED } from './screen.ts';
 import { Watched } from './unread.ts';
 
-/** What trying answers may take, or took: ways and plays of compiling, and rolled trials. */
+/** What trying answers may take, or took: ways and plays of compiling, and rolled trials, a long one as several. */
 export interface Share extends Spent {
   trials: number;
 }

@@ -25,7 +25,11 @@ const MOST_KNOWN = 100_000;
  */
 export function playOf(policy: WrittenPolicy, turn: Turn, planned: () => PlannedTurns): Play {
   const { thumb } = policy;
-  if (!thumb) return ordersIn(policy, turn.things, turn.shots);
+  if (!thumb) {
+    const play = ordersIn(policy, turn.things, turn.shots);
+    checkBeginning(play, turn);
+    return play;
+  }
   const planning = new Planning(turn, () => 0);
   const worths = new ListedWorths(policy, thumb, turn);
   let decides: Policy | undefined;
@@ -50,6 +54,23 @@ export function playOf(policy: WrittenPolicy, turn: Turn, planned: () => Planned
       return found;
     },
   };
+}
+
+/**
+ * A plan for another turn would give no order at all, and nothing would ever be shot at.
+ *
+ * @throws FieldError where there is something to choose to begin with, and the plan has no order
+ */
+function checkBeginning(play: Play, turn: Turn): void {
+  const planning = new Planning(turn, () => 0);
+  const choice = planning.next(planning.begin());
+  if (!choice || choice.now.at > 0 || !(choice.isOurs || play.against)) return;
+  if (play.orderAt(0, choice.now.made, choice.now.left)) return;
+  throw new FieldError(
+    ['policy', 'orders'],
+    'no order for the turn as it begins',
+    'a plan for this turn, by these rules: plan it anew',
+  );
 }
 
 /** The turn of a plan by the rules by which it was made. */

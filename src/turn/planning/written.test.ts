@@ -115,5 +115,7 @@ describe('a plan that is written down', () => {
       /policy.*found "?shot 9 at c"?, expected a shot of this turn/,
     );
     expect(wrong({ ...policy.orders, '1 0 99': 'shot 1 at c' })).toThrow(/expected a situation of this turn/);
+    // Of another turn it would know no situation, and nobody would ever shoot.
+    expect(wrong({})).toThrow(/found no order for the turn as it begins, expected a plan for this turn/);
   });
 });

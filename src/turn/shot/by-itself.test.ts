@@ -50,7 +50,7 @@ describe.each(['rangedAttack', 'shoot'])(
       expectSame(both.fateD, [UNHURT + DAZED, STUNNED, 0, OUT]);
     });
 
-    it('the side that never shoots has had its turns in between', () => {
+    it('the side that never shoots has had its turns in between; or only what is written (A40)', () => {
       const shots = ['shooter: a, target: b', 'inTurn: 2, shooter: c, target: d'];
       expectSame(played(...shots).fateB, [UNHURT + DAZED, STUNNED, 0, OUT]);
       const later = played(shots[0], shots[1].replace('2', '3'));
