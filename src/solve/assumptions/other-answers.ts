@@ -1,6 +1,8 @@
 import { MAX_ANSWER_PLAYS, MAX_ANSWER_TRIALS, MAX_ANSWER_WAYS } from '../limits.ts';
 import { pause } from '../trials/pause.ts';
-import { type Answered, type Share, type Standing, Trying } from './trying.ts';
+import type { Share } from './allowance.ts';
+import type { Answered } from './findings.ts';
+import { type Standing, Trying } from './trying.ts';
 
 /** What is left of the budget for trying answers; counted, so that every machine tries the same. */
 export interface Purse extends Share {
@@ -55,8 +57,9 @@ export async function otherAnswers(
     if (await listen()) return undefined;
     trying.tryAnswer(candidate);
   }
-  purse.ways -= trying.spent.ways;
-  purse.plays -= trying.spent.plays;
-  purse.trials -= trying.spent.trials;
+  const { ways, plays, trials } = trying.allowance.spent;
+  purse.ways -= ways;
+  purse.plays -= plays;
+  purse.trials -= trials;
   return trying.found();
 }

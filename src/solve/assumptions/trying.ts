@@ -5,7 +5,6 @@ import { type Endings, endingsOf } from '../../play/endings.ts';
 import { type Program, programOf, TooManyValues } from '../../play/program.ts';
 import { trialSteps } from '../../play/trial-steps.ts';
 import { MAX_CHUNKS, parseSeed, streamOf } from '../../random/stream.ts';
-import type { AnswersTried, Assumption, OtherAnswer } from '../../stats/index.ts';
 import { alsoIn, prepareInput } from '../../systems/input.ts';
 import { answersBeside, answerText, meaningOf, withNumbers } from '../../systems/option.ts';
 import { FieldError, type Option } from '../../systems/system.ts';
@@ -13,16 +12,13 @@ import { type Rows, rowsOf, type Table } from '../../systems/table.ts';
 import type { Rules, RunnableCase } from '../case.ts';
 import { AT_ONCE, compiledAtOnce } from '../compiled.ts';
 import type { NoChain } from '../crew.ts';
-import { ANSWER_TRIAL_STEPS, MAX_ANSWER_WAYS } from '../limits.ts';
+import { ANSWER_TRIAL_STEPS } from '../limits.ts';
 import { rollRules } from '../trials/rolled.ts';
+import { Allowance, type Share } from './allowance.ts';
 import { effectBetween, type Known } from './effect.ts';
+import { type Answered, Findings, LARGE } from './findings.ts';
 import { changedIn, SCREENED } from './screen.ts';
 import { Watched } from './unread.ts';
-
-/** What trying answers may take, or took: ways and plays of compiling, and rolled trials, a long one as several. */
-export interface Share extends Spent {
-  trials: number;
-}
 
 /** A case as it stands, and what is known of it. */
 export interface Standing {
@@ -32,12 +28,6 @@ export interface Standing {
   readonly chain: Chain | NoChain;
   /** Places where templates may land: what it takes to prepare the case anew. */
   readonly landings: number;
-}
-
-/** The assumptions of a case with what other answers change in it. */
-export interface Answered {
-  readonly assumptions: Assumption[];
-  readonly answersTried: AnswersTried;
 }
 
 /** Another answer, and what the case's steps are handed with it. */
@@ -59,13 +49,10 @@ interface Candidate extends Prepared {
  * answers that seem to change nothing.
  */
 export class Trying {
-  readonly spent: Share = { ways: 0, plays: 0, trials: 0 };
+  readonly allowance: Allowance;
   private readonly standing: Standing;
-  private readonly share: Share;
   private readonly exact: Known | undefined;
-  private readonly others = new Map<string, OtherAnswer[]>();
-  private readonly untried = new Set<string>();
-  private readonly reasons = new Set<string>();
+  private readonly findings = new Findings();
   private readonly prepared: Prepared[] = [];
   private readonly candidates: Candidate[] = [];
   /** How the first trials end as the case stands. */
@@ -73,7 +60,7 @@ export class Trying {
   /** Whether an answer can be compiled at all, if it is about as large as the case itself. */
   private readonly compiles: boolean;
   /** What it took to compile the case once more. */
-  private readonly once: Spent = { ways: Infinity, plays: Infinity };
+  private once: Spent = { ways: Infinity, plays: Infinity };
   /** What was compiled then, of an action that can tell what goes as it does. */
   private compiled: unknown;
   /** How many in a row did not compile, the case itself the first of them, and what the last of them took. */
@@ -81,11 +68,10 @@ export class Trying {
   private inVain: Spent = { ways: 0, plays: 0 };
   private rolledBefore: Known | undefined;
   private stepsBefore: number | undefined;
-  private tried = 0;
 
   constructor(standing: Standing, share: Share) {
     this.standing = standing;
-    this.share = share;
+    this.allowance = new Allowance(share);
     const { program, chain } = standing;
     this.compiles = !('why' in chain) && chain.next.length <= Math.min(AT_ONCE.ways, share.ways);
     if (!('why' in chain)) this.exact = { program, chances: exactHistograms(chain, program.shape) };
@@ -95,14 +81,14 @@ export class Trying {
   prepare(option: Option): void {
     const now = (this.standing.one.input.rules as Record<string, unknown>)[option.name];
     const values = answersBeside(option, now);
-    if (values.length === 0 && Object.keys(option.choices).length === 1) this.leave(option, OPEN);
+    if (values.length === 0 && Object.keys(option.choices).length === 1) this.findings.leave(option, OPEN);
     for (const value of values) this.prepareAnswer(option, value);
   }
 
   private prepareAnswer(option: Option, value: unknown): void {
-    const { spent, standing } = this;
-    spent.ways += standing.landings / LANDINGS_A_WAY;
-    if (this.isOver()) this.leave(option, LARGE);
+    const { allowance, standing } = this;
+    allowance.spend({ ways: standing.landings / LANDINGS_A_WAY, plays: 0 });
+    if (this.allowance.isOver()) this.findings.leave(option, LARGE);
     else
       this.guarded(option, () => {
         this.prepared.push({ option, value, options: this.prepareWith({ [option.name]: value }) });
@@ -119,11 +105,11 @@ export class Trying {
     if (!this.compiles || !others.every(isObject) || !isObject(original)) return prepared;
     const { goesAs } = this.standing.action;
     const watched = new Watched(original, goesAs ? [] : others);
-    const { ways, plays } = this.spent;
+    const { allowance } = this;
+    const took = allowance.since();
     try {
-      compiledAtOnce(this.program(original), this.left(), this.spent);
-      this.once.ways = this.spent.ways - ways;
-      this.once.plays = this.spent.plays - plays;
+      compiledAtOnce(this.program(original), allowance.left(), allowance.spent);
+      this.once = took();
       if (goesAs) this.compiled = original;
     } catch (error) {
       if (error instanceof DoesNotCompile) {
@@ -135,17 +121,18 @@ export class Trying {
       watched.release();
     }
     const unread = watched.unread();
-    this.tried += unread.filter(Boolean).length;
+    this.findings.tried += unread.filter(Boolean).length;
     return prepared.filter((_, i) => !unread[i]);
   }
 
   /** Makes an answer ready to be played, where it may change something. */
   ready(answer: Prepared): void {
-    if (this.isOver()) this.leave(answer.option, LARGE);
+    if (this.allowance.isOver()) this.findings.leave(answer.option, LARGE);
     else
       this.guarded(answer.option, () => {
         const { compiled, standing } = this;
-        if (compiled !== undefined && standing.action.goesAs?.(compiled, answer.options)) this.tried++;
+        if (compiled !== undefined && standing.action.goesAs?.(compiled, answer.options))
+          this.findings.tried++;
         else this.candidates.push({ ...answer, program: this.program(answer.options) });
       });
   }
@@ -153,20 +140,20 @@ export class Trying {
   /** The answers that are ready and whose order matters: all of them, or none where there is enough for each. */
   toScreen(): readonly Candidate[] {
     const { candidates, once } = this;
-    const { ways, plays } = this.left();
     const cells = candidates.reduce((sum, { program }) => sum + cellsOf(program) / CELLS_A_WAY, 0);
     const many = LARGER * candidates.length;
-    return many * once.ways + cells <= ways && many * once.plays <= plays ? [] : candidates;
+    const all = { ways: many * once.ways + cells, plays: many * once.plays };
+    return this.allowance.covers(all) ? [] : candidates;
   }
 
   /** Looks how many of the first trials an answer changes, as far as the budget goes. */
   screen(candidate: Candidate): void {
-    if (!this.isOver()) this.guarded(candidate.option, () => void this.changedBy(candidate));
+    if (!this.allowance.isOver()) this.guarded(candidate.option, () => void this.changedBy(candidate));
   }
 
   private changedBy(candidate: Candidate): number {
     const { program } = this.standing;
-    this.spent.plays += SCREENED * this.steps();
+    this.allowance.spend({ ways: 0, plays: SCREENED * this.steps() });
     this.endings ??= endingsOf(program, SCREENED);
     candidate.changed ??= changedIn(this.endings, endingsOf(candidate.program, SCREENED));
     return candidate.changed;
@@ -178,23 +165,13 @@ export class Trying {
     return this.stepsBefore;
   }
 
-  private isOver(): boolean {
-    const { share, spent } = this;
-    return spent.ways > share.ways || spent.plays > share.plays;
-  }
-
-  private left(): Spent {
-    const { share, spent } = this;
-    return { ways: share.ways - spent.ways, plays: share.plays - spent.plays };
-  }
-
   private guarded(option: Option, work: () => void): void {
     try {
       work();
     } catch (error) {
       if (error instanceof FieldError) return; // an answer that this scenario cannot have
       const large = error instanceof DoesNotCompile || error instanceof TooManyValues;
-      this.leave(option, large ? LARGE : FAILS);
+      this.findings.leave(option, large ? LARGE : FAILS);
     }
   }
 
@@ -221,41 +198,39 @@ export class Trying {
 
   /** @returns whether it was worked out */
   private tryExactly({ option, value, program }: Candidate): boolean {
-    const { exact, share, spent, compiles } = this;
-    const cells = cellsOf(program) / CELLS_A_WAY;
-    if (!exact || !compiles || spent.ways + cells > share.ways || spent.plays > share.plays) return false;
-    spent.ways += cells;
+    const { allowance, exact, compiles } = this;
+    const cells: Spent = { ways: cellsOf(program) / CELLS_A_WAY, plays: 0 };
+    if (!exact || !compiles || !allowance.covers(cells)) return false;
+    allowance.spend(cells);
     if (this.tooLarge > MOST_TOO_LARGE) {
       // The others have what they would have had, had it been tried.
-      spent.ways += this.inVain.ways;
-      spent.plays += this.inVain.plays;
+      allowance.spend(this.inVain);
       return false;
     }
-    const { ways, plays } = spent;
+    const took = allowance.since();
     try {
-      const chain = compiledAtOnce(program, this.left(), spent);
+      const chain = compiledAtOnce(program, allowance.left(), allowance.spent);
       this.note(option, value, exact, { program, chances: exactHistograms(chain, program.shape) });
     } catch (error) {
       if (!(error instanceof DoesNotCompile)) throw error;
       if (this.tooLarge > 0) this.tooLarge++;
-      this.inVain = { ways: spent.ways - ways, plays: spent.plays - plays };
+      this.inVain = took();
       return false;
     }
     this.tooLarge = 0;
-    this.tried++;
+    this.findings.tried++;
     return true;
   }
 
   private tryRolling(candidate: Candidate): void {
-    const { share, spent, exact } = this;
+    const { allowance, exact } = this;
     const { option, value, program, changed = this.changedBy(candidate) } = candidate;
     const trials = ROLLED * Math.max(1, this.steps() / ANSWER_TRIAL_STEPS);
-    if (changed === 0) this.leave(option, LARGE, ALIKE);
-    else if (spent.trials + trials > share.trials) this.leave(option, LARGE, UNROLLED);
+    if (changed === 0) this.findings.leave(option, LARGE, ALIKE);
+    else if (!allowance.takeTrials(trials)) this.findings.leave(option, LARGE, UNROLLED);
     else {
-      spent.trials += trials;
       const noted = this.note(option, value, exact ?? this.base(), rolled(program, 1));
-      if (!noted) this.leave(option, LARGE, SHOW_NOTHING);
+      if (!noted) this.findings.leave(option, LARGE, SHOW_NOTHING);
     }
   }
 
@@ -269,8 +244,7 @@ export class Trying {
   private note(option: Option, value: unknown, before: Known, after: Known): boolean {
     const effect = effectBetween(before, after);
     if (!effect) return false;
-    const other = { value: answerText(value), meaning: this.wordsFor(option, value), effect };
-    this.others.set(option.name, [...(this.others.get(option.name) ?? []), other]);
+    this.findings.add(option, { value: answerText(value), meaning: this.wordsFor(option, value), effect });
     return true;
   }
 
@@ -281,24 +255,8 @@ export class Trying {
     return withNumbers(meaningOf(option, value), rows);
   }
 
-  private leave({ name }: Option, ...why: readonly string[]): void {
-    this.untried.add(name);
-    this.reasons.add(why.join(', '));
-  }
-
   found(): Answered {
-    const why = [...this.reasons].join('; ');
-    return {
-      assumptions: this.standing.one.assumptions.map((assumption) => {
-        const others = this.others.get(assumption.option);
-        return others ? { ...assumption, others } : assumption;
-      }),
-      answersTried: {
-        tried: this.tried,
-        untried: [...this.untried].filter((name) => !this.others.has(name)),
-        ...(why !== '' && { why }),
-      },
-    };
+    return this.findings.of(this.standing.one);
   }
 }
 
@@ -336,7 +294,6 @@ const LANDINGS_A_WAY = 16;
 /** So many cells are compared while one way is played. */
 const CELLS_A_WAY = 64;
 
-const LARGE = `they take more than ${MAX_ANSWER_WAYS / 1000} thousand ways the dice can fall in all cases together`;
 const ALIKE = `and ${SCREENED} rolled trials end alike with them`;
 const SHOW_NOTHING = `and ${ROLLED.toLocaleString('en')} rolled trials show no difference`;
 const UNROLLED = 'and so many trials are not rolled for them';

@@ -1,0 +1,45 @@
+import type { AnswersTried, Assumption, OtherAnswer } from '../../stats/index.ts';
+import type { Option } from '../../systems/system.ts';
+import type { RunnableCase } from '../case.ts';
+import { MAX_ANSWER_WAYS } from '../limits.ts';
+
+/** The assumptions of a case with what other answers change in it. */
+export interface Answered {
+  readonly assumptions: Assumption[];
+  readonly answersTried: AnswersTried;
+}
+
+/** What other answers were found to change, and which could not be tried. */
+export class Findings {
+  /** Answers that were worked out, whether they change anything or not. */
+  tried = 0;
+  private readonly others = new Map<string, OtherAnswer[]>();
+  private readonly untried = new Set<string>();
+  private readonly reasons = new Set<string>();
+
+  add({ name }: Option, other: OtherAnswer): void {
+    this.others.set(name, [...(this.others.get(name) ?? []), other]);
+  }
+
+  leave({ name }: Option, ...why: readonly string[]): void {
+    this.untried.add(name);
+    this.reasons.add(why.join(', '));
+  }
+
+  of({ assumptions }: Pick<RunnableCase, 'assumptions'>): Answered {
+    const why = [...this.reasons].join('; ');
+    return {
+      assumptions: assumptions.map((assumption) => {
+        const others = this.others.get(assumption.option);
+        return others ? { ...assumption, others } : assumption;
+      }),
+      answersTried: {
+        tried: this.tried,
+        untried: [...this.untried].filter((name) => !this.others.has(name)),
+        ...(why !== '' && { why }),
+      },
+    };
+  }
+}
+
+export const LARGE = `they take more than ${MAX_ANSWER_WAYS / 1000} thousand ways the dice can fall in all cases together`;
