@@ -28,6 +28,8 @@ export interface Answer {
   command: string;
   /** The command that writes a page of the same cases on which they can be changed, where there is one. */
   changeable?: string | undefined;
+  /** Whether that writes a page for each of several scenarios. */
+  isApart?: boolean;
   /** What was found, for programs: every value is JSON. */
   found: unknown;
   /** The same in long form, for spreadsheets: a row per case, metric and value. */

@@ -79,3 +79,50 @@ it('refuses a list with a mistake when it is dropped, and reads one of another s
   expect([...complaints, ...(await refused(page))]).toEqual([]);
   await close();
 });
+
+it('holds a list of loadouts against whichever targets there are, and a refused list changes nothing', async () => {
+  const { page, complaints, close } = await openStudio(browser);
+  const open = (name: string, text: string) =>
+    page.locator('.tools input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const [note, wrong] = [page.locator('.file-note'), page.locator('.file-wrong')];
+  const columns = () => page.locator(`#list-matrix thead th`).allInnerTexts();
+  await open('mine.csv', 'name,shooter,weapon\nBowmen,fyrd-bowmen,longbow\n');
+  await soon(() => note.innerText()).toBe('Best for its points: Bowmen.');
+  expect(await page.locator('#list-matrix').innerText()).toContain('Against the standard targets.');
+  const standard = await columns();
+  // Targets that come afterwards are those that it is held against, and the choice over it governs it.
+  await open('met.csv', 'name,target,distance\nRaiders near,raiders,8\n');
+  await soon(columns).toHaveLength(3);
+  expect((await columns())[2]).toBe('Raiders near');
+  const choice = page.locator(`#list-matrix .doing select`);
+  expect(await choice.inputValue()).toBe('list');
+  await choice.selectOption('standard');
+  await soon(columns).toEqual(standard);
+  // A mistake in loadouts leaves the table, and those of another system leave the rules chosen as they are.
+  const refusals = [
+    ['mine.csv', 'name,shooter,weapon\nBowmen,fyrd-bowmne,longbow\n', /^mine\.csv:2:2: shooter: no profile/],
+    [
+      'gang.csv',
+      'name,shooter,weapon\nA,orlock-gunner,boltgun\nB,orlock-gunner,boltgnu\n',
+      /^gang\.csv:3:3: /,
+    ],
+  ] as const;
+  for (const [name, text, words] of refusals) {
+    await open(name, text);
+    await soon(() => wrong.innerText()).toMatch(words);
+    expect(await columns()).toEqual(standard);
+    expect(await page.locator(`#list-matrix tbody tr`).innerText()).toContain('Bowmen');
+    expect(await page.locator('select[name=system]').inputValue()).toBe('darklands');
+  }
+  // What is kept for the next visit is the good list.
+  const kept = JSON.parse(await page.evaluate('localStorage.getItem("fusillade-studio")'));
+  expect(kept.files.map(({ file }: { file: { text: string } }) => file.text).join()).not.toMatch(
+    /bowmne|gnu/,
+  );
+  expect(kept.files.map(({ file }: { file: { name: string } }) => file.name).toSorted()).toEqual([
+    'met.csv',
+    'mine.csv',
+  ]);
+  expect([...complaints, ...(await refused(page))]).toEqual([]);
+  await close();
+});

@@ -52,10 +52,15 @@ async function compareAll(paths: readonly string[], options: CompareOptions): Pr
   });
   const command = questionCommand('compare', paths, { metric, least, ties, noRace: !race }, options);
   const basis = basisOf(inRankedOrder(scenarios, ranked), VERSION);
-  const changeable = scenarios.length === 1 ? livingCommand(paths, cases, options) : undefined;
+  const changeable = livingCommand(
+    paths,
+    scenarios.map((one) => one.cases.length),
+    options,
+  );
+  const isApart = scenarios.length > 1;
   const answer = compareAnswer(question, ranked, { least, command });
   const opened = open && openOfRanked(open, question, ranked, least);
-  await printAnswer({ ...answer, basis, changeable, open: opened }, 'compare', options);
+  await printAnswer({ ...answer, basis, changeable, isApart, open: opened }, 'compare', options);
 }
 
 /** What all of them lead with; the first's headline where that is not the same. */

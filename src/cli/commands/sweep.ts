@@ -62,7 +62,7 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
   // A run has no one variant.
   const changeable =
     variant === undefined && isWhole(values, cases)
-      ? livingCommand([file], cases.length, options, { sweep: values })
+      ? livingCommand([file], [cases.length], options, { sweep: values })
       : undefined;
   const answer = sweepAnswer(scenario, question, swept, { mark, command, leftOut });
   const opened = open && openOfSweep(open, question, swept);

@@ -24,6 +24,12 @@ function commandOn(page: string): string[] | undefined {
   return words?.slice(1);
 }
 
+/** The pages of scenarios that a command wrote. */
+const pagesIn = (folder: string): string[] =>
+  readdirSync(join(folder, 'reports'))
+    .filter((file) => /^darklands.*\.html$/.test(file))
+    .map((file) => readFileSync(join(folder, 'reports', file), 'utf8'));
+
 it.each([
   [['compare', `${SCENARIOS}/bowmen-at-a-shieldwall.yaml`, '--set', 'shooter.warriors=7'], 3],
   [['sweep', OPEN, '--over', 'shooter.warriors=4,8', '--over', 'situation.cover=none,dense'], 4],
@@ -34,13 +40,21 @@ it.each([
     const folder = mkdtempSync(join(tmpdir(), 'fusillade-lives-'));
     const { status, stderr } = await fusillade(folder, ...command, '-n', '1000');
     expect(status, stderr).toBe(0);
-    const [name = ''] = readdirSync(join(folder, 'reports')).filter((file) =>
-      /^darklands.*\.html$/.test(file),
-    );
-    const page = readFileSync(join(folder, 'reports', name), 'utf8');
+    const [page = ''] = pagesIn(folder);
     expect(page).toContain(`in all ${cases} cases at once`);
   },
 );
+
+it('gives one for several files as well, which writes a page for each', async () => {
+  const page = await pageOf('compare', OPEN, `${SCENARIOS}/huntsmen-at-lethal-range.yaml`);
+  expect(page).toContain('On those that this command writes, one for each scenario, the same cases can be:');
+  const folder = mkdtempSync(join(tmpdir(), 'fusillade-lives-'));
+  const { status, stderr } = await fusillade(folder, ...(commandOn(page) ?? []), '-n', '1000');
+  expect(status, stderr).toBe(0);
+  const pages = pagesIn(folder);
+  expect(pages).toHaveLength(2);
+  for (const one of pages) expect(one).toContain('id="change"');
+});
 
 itLong('says how the studio opens the scenario where there are too many cases', async () => {
   const page = await pageOf('sweep', OPEN, '--over', 'shooter.warriors=1..30');
@@ -51,5 +65,7 @@ itLong('says how the studio opens the scenario where there are too many cases', 
 itLong('says how the studio holds loadouts against targets, where lists were asked of', async () => {
   const lists = resolve('scenarios/necromunda');
   const page = await pageOf('value', `${lists}/loadouts.csv`, '--targets', `${lists}/targets.csv`);
-  expect(page).toContain('In the studio it can: <code>fusillade studio --open</code>. Loadouts and targets');
+  expect(page).toContain(
+    'In the studio it can: <code>fusillade studio --open</code>. There you can open tables',
+  );
 });

@@ -43,6 +43,17 @@ describe('odds', () => {
       '',
       '',
     ]);
+    // 18.3 % is nearer a sixth than a fifth by a hair, 9.53 % an eleventh than a tenth: both ways of saying it say the same.
+    expect([0.183, 0.0953].map((p) => [oneIn(p), timesIn(p)])).toEqual([
+      ['1 in 6', 'about once in six'],
+      ['1 in 11', 'about once in 11 times'],
+    ]);
+    const numerals = ['six', 'seven', 'eight', 'nine', 'ten'];
+    for (let permille = 1; permille < 182; permille++) {
+      const [, outOf = ''] = /once in (\S+)/.exec(timesIn(permille / 1000)) ?? [];
+      const number = numerals.includes(outOf) ? String(numerals.indexOf(outOf) + 6) : outOf;
+      expect(oneIn(permille / 1000)).toBe(`1 in ${number}`);
+    }
     expect(withOdds('8.3%', 1 / 12)).toBe('8.3%, 1 in 12');
     expect(withOdds('8.3%', 1 / 12, '(')).toBe('8.3% (1 in 12)');
     expect(withOdds('83%', 0.83)).toBe('83%');

@@ -4,8 +4,8 @@ import { wholeText } from './numbers.ts';
 export function timesIn(p: number): string {
   if (p <= 0) return 'never';
   if (p >= 1 - 1e-12) return 'always';
-  if (p < SELDOMER_THAN_TEN) return `about once in ${wholeText(plain(1 / p))} times`;
-  if (p > 0.92) return almostAlways(plain(1 / (1 - p)));
+  if (p < SELDOMER_THAN_TEN) return `about once in ${wholeText(onceIn(p))} times`;
+  if (p > 0.92) return almostAlways(onceIn(1 - p));
   const near = FRACTIONS.reduce((best, next) =>
     Math.abs(next[0] / next[1] - p) < Math.abs(best[0] / best[1] - p) ? next : best,
   );
@@ -14,8 +14,8 @@ export function timesIn(p: number): string {
   return `${about}${times === 1 ? 'once' : times === 2 ? 'twice' : `${NUMERALS[times]} times`} in ${NUMERALS[outOf]}`;
 }
 
-/** Below it the odds are no longer 1 in 10. */
-const SELDOMER_THAN_TEN = 1 / 10.5;
+/** Below it 1 in 11 is nearer than 1 in 10. */
+const SELDOMER_THAN_TEN = (1 / 10 + 1 / 11) / 2;
 
 /** From this chance on a person does more with per cent than with odds. */
 const SELDOM = 0.2;
@@ -24,7 +24,7 @@ const MOST_TO_ONE = 1_000_000;
 
 /** What seldom happens, as people count it: `1 in 12`; nothing for what happens more often, or all but never. */
 export function oneIn(p: number): string {
-  const to = plain(1 / p);
+  const to = onceIn(p);
   return p > 0 && p < SELDOM && to <= MOST_TO_ONE ? `1 in ${wholeText(to)}` : '';
 }
 
@@ -57,6 +57,12 @@ const FRACTIONS: readonly (readonly [number, number])[] = [
 ];
 
 const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** As often as once in how many it happens: of two the one whose share is nearer, as it is among {@link FRACTIONS}. */
+function onceIn(p: number): number {
+  const fewer = Math.floor(1 / p);
+  return plain(1 / fewer - p < p - 1 / (fewer + 1) ? fewer : fewer + 1);
+}
 
 /** A number as people round it: whole up to 100, as two sixes are 1 in 36, then to two digits; never off by a tenth. */
 function plain(x: number): number {

@@ -45,15 +45,8 @@ export class Shelf {
     return Object.entries(this.all(system, action)).map(([id, fields]) => ({ id, fields }));
   }
 
-  /** Lists of the reader's own, by the systems whose they are. */
-  private readonly lists = new Map<string, { loadouts?: List; targets?: List }>();
-
-  /** Those of a system, to be read and put there. */
-  listsOf({ name }: System): { loadouts?: List; targets?: List } {
-    const known = this.lists.get(name) ?? {};
-    this.lists.set(name, known);
-    return known;
-  }
+  /** Targets of the reader's own, by the names of the systems whose they are. */
+  readonly targets = new Map<string, List>();
 
   /** A table that comes with a system for an action; undefined where there is none. */
   tableOf(name: string, system: System, action: Action): string | undefined {

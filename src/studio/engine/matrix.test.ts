@@ -31,10 +31,11 @@ it('leaves nobody out of an average, says of whom there is none, and names no be
     ['A', 'raiders'],
     ['B', 'shieldwall'],
   ];
-  shelf.listsOf(system).targets = listFrom(
+  const list = listFrom(
     rows.map((cells, i) => ({ cells, line: i + 1 })),
     'own.csv',
   );
+  shelf.targets.set(system.name, list);
   const broken = { ...resolved, weapon: undefined };
   const hold = async (...rows: object[]) =>
     matrixFor(

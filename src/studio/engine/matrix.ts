@@ -25,6 +25,7 @@ import type { Known } from './library.ts';
 import { checkTargets } from './lists/check.ts';
 import type { Matching, Start, Written } from './messages.ts';
 import { mixesOf } from './mixes.ts';
+import { listOfFile } from './table-file.ts';
 
 /** Everyone against everyone, and what it says in a sentence. */
 export interface Matched {
@@ -193,17 +194,14 @@ async function rowOf(
 /** Loadouts of a list against targets: per 100 points where all have some, as `fusillade value` does it. */
 async function listMatrix(
   rules: Rulebook,
-  { targets }: Matching,
+  { targets, loadouts: file }: Matching,
   known: Known,
   { question, settings }: MatrixQuestion,
 ): Promise<Matched> {
   const { system, action } = rules;
-  const { loadouts, targets: own } = known.shelf.listsOf(system);
-  if (!loadouts) throw missing('loadouts');
-  const lists = {
-    loadouts,
-    targets: listOf(rules, own && targets !== 'standard' ? 'list' : 'standard', known),
-  };
+  if (!file) throw missing('loadouts');
+  const loadouts = listOfFile(file);
+  const lists = { loadouts, targets: listOf(rules, targets === 'list' ? 'list' : 'standard', known) };
   checkSize(loadouts.rows.length * lists.targets.rows.length);
   const library = () => known.shelf.opened(system, action);
   const found = matchupsOf(system, lists, { action, library });
@@ -240,7 +238,7 @@ async function listMatrix(
 
 function listOf({ system, action }: Rulebook, targets: 'standard' | 'list', { shelf }: Known): List {
   if (targets === 'list') {
-    const own = shelf.listsOf(system).targets;
+    const own = shelf.targets.get(system.name);
     if (!own) throw missing('targets');
     return own;
   }

@@ -61,8 +61,10 @@ export interface RulesNamed {
 /** Who is to be held against whom. */
 export interface Matching {
   readonly rules: RulesNamed;
-  /** Scenarios of these rules; left out: the reader's list of loadouts. */
+  /** Scenarios of these rules. */
   readonly rows?: readonly Start[];
+  /** In their place, the reader's table of loadouts. */
+  readonly loadouts?: ReaderFile;
   /** The targets of the scenarios, those that come with the rules, or the reader's list of them. */
   readonly targets: 'theirs' | 'standard' | 'list';
   readonly seed: string;

@@ -22,26 +22,35 @@ import type { FileContents, ReaderFile, Written } from './messages.ts';
  *
  * @throws InputError with everything that is wrong with it
  */
-export function readTableFile(
-  { name, text }: ReaderFile,
-  rules: Rules,
-  { systems, shelf }: Known,
-): FileContents {
-  const rows = csvRows(checkedText(text, name), name, true);
+export function readTableFile(file: ReaderFile, rules: Rules, { systems, shelf }: Known): FileContents {
+  const { name } = file;
+  const rows = rowsOf(file);
   const kind = kindOf(rows[0]?.cells ?? [], shapeOf(rules.action));
   if (kind === 'profiles') {
     return profilesFrom(readTable(rows, name), { name, rules, shelf });
   }
   const list = listFrom(rows, name);
   const theirs = rulesOf(list, rules, { systems, shelf });
-  if (kind === 'targets') checkList(list, theirs, shelf);
-  shelf.listsOf(theirs.system)[kind] = list;
+  if (kind === 'targets') {
+    checkList(list, theirs, shelf);
+    shelf.targets.set(theirs.system.name, list);
+  }
   const contents = { starts: [], profiles: 0, list: { kind, rows: list.rows.length } };
   const { system, action } = theirs;
   return system === rules.system
     ? contents
     : { ...contents, rules: { system: system.name, title: system.title, action: action.name } };
 }
+
+/** The rows of a table, the first of which names its columns. */
+const rowsOf = ({ name, text }: ReaderFile) => csvRows(checkedText(text, name), name, true);
+
+/**
+ * A table that is known to be a list.
+ *
+ * @throws InputError where it is none
+ */
+export const listOfFile = (file: ReaderFile): List => listFrom(rowsOf(file), file.name);
 
 /** The rules whose profiles stand in a list: those that are looked at, unless another system has more of them. */
 function rulesOf(list: List, rules: Rules, { systems, shelf }: Known): Rules {

@@ -1,10 +1,11 @@
-import { bringMatrix } from '../../report/client/matrix.ts';
 import { startSaving } from '../../report/client/saving.ts';
-import { html, namesApart } from '../../report/page/html/html.ts';
-import { behindOf, matrixHtml } from '../../report/page/html/matrix.ts';
+import { html } from '../../report/page/html/html.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import { draw } from '../client/redraw.ts';
-import type { Found, Matching, Reply, RulesNamed } from '../engine/messages.ts';
+import type { Found, Matching, RulesNamed } from '../engine/messages.ts';
+import type { KeptFile } from './kept.ts';
+import { ListMatrix } from './list-matrix.ts';
+import { tellMatrix, wordsOf } from './tell-matrix.ts';
 import { groupsOf, MOST_PINS, type Pin, type PinGroup } from './pins.ts';
 import { pinsHtml } from './pins-html.ts';
 import type { Side } from './side.ts';
@@ -28,6 +29,7 @@ export class PinBoard {
   private groups: readonly PinGroup[] = [];
   /** The systems of which there is a list of targets of the reader's own. */
   private readonly targets = new Set<string>();
+  private readonly list: ListMatrix;
   private latest = 0;
 
   constructor(place: HTMLElement, side: Side, seed: string, events: BoardEvents) {
@@ -35,6 +37,10 @@ export class PinBoard {
     this.side = side;
     this.seed = seed;
     this.events = events;
+    this.list = new ListMatrix(side, seed, (outcome) => {
+      this.drawList();
+      this.tell(outcome);
+    });
     place.addEventListener('click', ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('button');
       if (button) this.pressed(button.dataset);
@@ -60,23 +66,41 @@ export class PinBoard {
     for (const pin of pins) if (!pin.found) void this.answer(pin);
   }
 
-  /**
-   * Offers a list of the reader's own.
-   *
-   * @returns whether it is of use: loadouts are held against targets at once
-   */
-  async offer(kind: 'loadouts' | 'targets', rules: RulesNamed): Promise<boolean> {
-    if (kind === 'loadouts') return this.matrixOfList(rules);
-    this.targets.add(rules.system);
+  /** There are targets of the reader's own: those of his loadouts whose table stands here are held against them. */
+  async offerTargets({ system }: RulesNamed): Promise<void> {
+    this.targets.add(system);
     await this.draw();
-    return true;
+    if (this.list.system === system) await this.list.holdAgain('list');
+  }
+
+  /**
+   * Holds loadouts of the reader's own against his targets, or where there are none, the standard ones.
+   *
+   * @returns what there is to say of it; undefined where they are refused, and that is said
+   */
+  async offerLoadouts(loadouts: KeptFile): Promise<string | undefined> {
+    const { list } = this;
+    this.place.append(list.place);
+    this.place.hidden = false;
+    const outcome = await list.hold(loadouts, this.targets.has(loadouts.rules.system) ? 'list' : 'standard');
+    this.drawList();
+    if ('sentence' in outcome) return outcome.sentence;
+    this.tell(outcome);
+    return undefined;
+  }
+
+  private drawList(): void {
+    const { system } = this.list;
+    if (system === undefined) this.list.clear();
+    else this.list.draw(this.targets.has(system));
+    this.place.hidden = this.pins.length === 0 && system === undefined;
   }
 
   private pressed({ open, remove, pins, matrix }: DOMStringMap): void {
     if (open !== undefined) this.events.onOpen(this.pins[Number(open)]);
     else if (remove !== undefined) this.remove(Number(remove));
     else if (pins === 'clear') {
-      this.place.querySelector('#list-matrix')?.remove();
+      this.list.clear();
       this.put([]);
       this.events.onSay('note', 'Nothing is pinned any more.');
     } else if (pins === 'forget') this.events.onForget();
@@ -116,7 +140,7 @@ export class PinBoard {
     const wrong = replies.find((reply) => reply.kind === 'wrong');
     if (answer?.kind === 'answer') this.answered(pin, answer.found);
     else if (wrong?.kind === 'wrong') {
-      this.events.onSay('wrong', `${clip(title, 100)}: ${wordsOf(wrong)}`);
+      this.events.onSay('wrong', `${clip(title, 100)}: ${wordsOf(wrong.mistakes)}`);
       this.put(this.pins.filter((one) => one !== pin));
     }
   }
@@ -161,53 +185,23 @@ export class PinBoard {
     const choice = this.place.querySelector<HTMLSelectElement>(`[data-matrix-of="${place}"]`);
     const rows = ranked.map(({ name, pin: { scenario } }) => ({ title: name, scenario }));
     const targets = (choice?.value ?? 'theirs') as Matching['targets'];
-    await this.tell(this.matrixPlace(place), {
-      rules: { system, action },
-      rows,
-      targets,
-      seed: this.seed,
-    });
+    const into = this.matrixPlace(place);
+    if (!into) return;
+    const outcome = await tellMatrix(
+      into,
+      { rules: { system, action }, rows, targets, seed: this.seed },
+      this.side,
+    );
+    if ('wrong' in outcome) into.replaceChildren();
+    this.tell(outcome);
   }
 
-  /** The reader's loadouts against his targets, or where there are none, the standard ones. */
-  private async matrixOfList(rules: RulesNamed): Promise<boolean> {
-    this.place.hidden = false;
-    const targets = this.targets.has(rules.system) ? 'list' : 'standard';
-    let place = this.place.querySelector<HTMLElement>('#list-matrix');
-    if (!place) {
-      place = document.createElement('div');
-      place.id = 'list-matrix';
-      this.place.append(place);
-    }
-    return this.tell(place, { rules, targets, seed: this.seed });
-  }
-
-  private async tell(place: Element | null, matching: Matching): Promise<boolean> {
-    if (!place) return false;
-    place.innerHTML = '<p class="quiet">Working out each against each …</p>';
-    const replies = await this.side.ask({ kind: 'matrix', ...matching });
-    for (const reply of replies) {
-      if (reply.kind === 'wrong') {
-        place.innerHTML = '';
-        this.events.onSay('wrong', wordsOf(reply));
-      }
-      if (reply.kind !== 'matrix') continue;
-      const { matrix, sentence } = reply;
-      place.innerHTML =
-        html`<p class="sentence">${namesApart(clip(sentence, 900))}</p>${matrixHtml(matrix)}`.markup;
-      const section = place.querySelector<HTMLElement>('.matrix');
-      if (section) bringMatrix(section, behindOf(matrix));
-      this.events.onSay('note', clip(sentence, 400));
-      return true;
-    }
-    return false;
+  private tell(outcome: Awaited<ReturnType<typeof tellMatrix>>): void {
+    if ('sentence' in outcome) this.events.onSay('note', outcome.sentence);
+    else this.events.onSay('wrong', outcome.wrong);
   }
 }
 
 /** What is pinned of a group, however it ranks. */
 const pinsIn = ({ system, action, ranked }: PinGroup): string =>
   JSON.stringify([system, action, ...ranked.map(({ pin, name }) => `${pin.title} ${name}`).toSorted()]);
-
-/** What is wrong, a line each. */
-export const wordsOf = ({ mistakes }: Pick<Extract<Reply, { kind: 'wrong' }>, 'mistakes'>): string =>
-  mistakes.map(({ path, words }) => (path === '' ? words : `${path}: ${words}`)).join('\n');

@@ -5,16 +5,17 @@ import { isOf, isPlace } from '../client/choice/changes.ts';
 import type { EngineSource } from '../client/engine-script.ts';
 import type { EngineLink } from '../client/link.ts';
 import { Living } from '../client/living.ts';
-import type { Found, ReaderFile, Reply, RulesNamed } from '../engine/messages.ts';
+import type { FileContents, Found, ReaderFile, Reply, RulesNamed } from '../engine/messages.ts';
 import { beginningIn, packedScenario, startAddress, unpackedScenario } from './address.ts';
 import type { AnswerPage } from './answer-page.ts';
 import { Beginnings } from './beginnings.ts';
 import { takeFiles } from './files.ts';
 import { areSame, forget, type Kept, type KeptFile, keep, keptElsewhere, readKept } from './kept.ts';
-import { PinBoard, wordsOf } from './pin-board.ts';
+import { PinBoard } from './pin-board.ts';
 import type { Pin } from './pins.ts';
 import { Sayings } from './sayings.ts';
 import { Side } from './side.ts';
+import { wordsOf } from './tell-matrix.ts';
 import { tellTrial } from './trial.ts';
 
 /** Trials of a chunk: one that is told is any of the first. */
@@ -67,10 +68,10 @@ export class Studio {
     });
     answers.onRefused = (mistakes) => {
       // What is wrong with it is said once; where the first itself is refused, there is nothing else to begin with.
-      if (this.start === this.starts[0]) return this.say('wrong', wordsOf({ mistakes }));
+      if (this.start === this.starts[0]) return this.say('wrong', wordsOf(mistakes));
       history.replaceState(null, '', location.pathname + location.search);
       this.begin(this.starts[0], '');
-      this.say('wrong', `This is no scenario that can be played.\n${wordsOf({ mistakes })}`);
+      this.say('wrong', `This is no scenario that can be played.\n${wordsOf(mistakes)}`);
     };
     one('#change').hidden = false;
     one('.tools').hidden = false;
@@ -195,7 +196,7 @@ export class Studio {
     const replies = await this.side.ask({ kind: 'trial', scenario: this.living.now, trial });
     for (const reply of replies) {
       if (reply.kind === 'trial') tellTrial(reply.trace, () => void this.roll());
-      if (reply.kind === 'wrong') this.say('wrong', wordsOf(reply));
+      if (reply.kind === 'wrong') this.say('wrong', wordsOf(reply.mistakes));
     }
   }
 
@@ -239,7 +240,7 @@ export class Studio {
     this.sayings.meanwhile(`Reading ${file.name} …`);
     const replies = await this.side.ask({ kind: 'read', file, rules });
     for (const reply of replies) {
-      if (reply.kind === 'wrong') this.say('wrong', wordsOf(reply));
+      if (reply.kind === 'wrong') this.say('wrong', wordsOf(reply.mistakes));
       if (reply.kind === 'read') await this.opened({ file, rules }, reply);
     }
   }
@@ -257,31 +258,31 @@ export class Studio {
   }
 
   private async opened(kept: KeptFile, { contents }: Extract<Reply, { kind: 'read' }>): Promise<void> {
-    const { starts, profiles, list, notes = [] } = contents;
-    const { file } = kept;
-    const rules = contents.rules ?? kept.rules;
-    if (profiles > 0 || list) {
-      const read = { file, rules };
-      this.files = [...this.files.filter((one) => one.file.name !== file.name), read];
-      this.keep();
-      for (const link of [this.link, this.side.link]) link.always({ kind: 'read', number: -2, file, rules });
-      const more = notes.length > 0 ? ` Not understood: ${notes.slice(0, 5).join('; ')}` : '';
-      const theirs = contents.rules
-        ? ` Its profiles are those of ${contents.rules.title}, which is chosen now.`
-        : '';
-      if (contents.rules) await this.chooseBy(contents.rules);
-      this.say('note', `${file.name}: ${list ? rowsText(list) : countText(profiles)}.${theirs}${more}`);
-      const isOfUse = list ? await this.board.offer(list.kind, rules) : true;
-      // What was wrong is not there again at the next visit.
-      if (!isOfUse) this.files = this.files.filter((one) => one !== read);
-      if (!list) this.living?.again();
-      return;
-    }
-    const added = starts.map((start, i) => ({ ...start, id: `${file.name} ${i + 1}` }));
+    const { starts, profiles, list } = contents;
+    if (profiles > 0 || list) return this.readBy({ ...kept, rules: contents.rules ?? kept.rules }, contents);
+    const { name } = kept.file;
+    const added = starts.map((start, i) => ({ ...start, id: `${name} ${i + 1}` }));
     this.beginnings.add(added);
     await this.choose(added[0]);
     const more = added.length > 1 ? `, and ${added.length - 1} more to begin with` : '';
-    this.say('note', `${file.name} is opened${more}.`);
+    this.say('note', `${name} is opened${more}.`);
+  }
+
+  /** Profiles or a list. Loadouts that are refused have changed nothing, and are not there again at the next visit. */
+  private async readBy(read: KeptFile, { list, profiles, rules, notes = [] }: FileContents): Promise<void> {
+    const { file } = read;
+    const words = list?.kind === 'loadouts' ? await this.board.offerLoadouts(read) : '';
+    if (words === undefined) return;
+    this.files = [...this.files.filter((one) => one.file.name !== file.name), read];
+    this.keep();
+    for (const link of [this.link, this.side.link]) link.always({ kind: 'read', number: -2, ...read });
+    if (rules) await this.chooseBy(rules);
+    const more = notes.length > 0 ? ` Not understood: ${notes.slice(0, 5).join('; ')}` : '';
+    const theirs = rules ? ` Its profiles are those of ${rules.title}, which is chosen now.` : '';
+    this.say('note', `${file.name}: ${list ? rowsText(list) : countText(profiles)}.${theirs}${more}`);
+    if (words !== '') this.say('note', words);
+    if (list?.kind === 'targets') await this.board.offerTargets(read.rules);
+    if (!list) this.living?.again();
   }
 }
 
