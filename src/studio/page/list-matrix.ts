@@ -1,8 +1,8 @@
 import { html } from '../../report/page/html/html.ts';
 import type { Matching } from '../engine/messages.ts';
 import type { KeptFile } from './kept.ts';
-import { tellMatrix } from './tell-matrix.ts';
 import type { Side } from './side.ts';
+import { tellMatrix } from './tell-matrix.ts';
 
 type Outcome = Awaited<ReturnType<typeof tellMatrix>>;
 

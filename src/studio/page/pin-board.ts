@@ -5,10 +5,10 @@ import { draw } from '../client/redraw.ts';
 import type { Found, Matching, RulesNamed } from '../engine/messages.ts';
 import type { KeptFile } from './kept.ts';
 import { ListMatrix } from './list-matrix.ts';
-import { tellMatrix, wordsOf } from './tell-matrix.ts';
 import { groupsOf, MOST_PINS, type Pin, type PinGroup } from './pins.ts';
 import { pinsHtml } from './pins-html.ts';
 import type { Side } from './side.ts';
+import { tellMatrix, wordsOf } from './tell-matrix.ts';
 import { prepare, wholeChart } from './templates.ts';
 
 /** What a board of pins tells of its reader. */
