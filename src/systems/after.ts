@@ -122,12 +122,28 @@ export interface RulesInForce {
 export interface Upkeep {
   /** By the answers to open questions. */
   readonly isPlayed: (rules: Readonly<Record<string, unknown>>) => boolean;
-  /** As a turn of its side begins: every field by itself, so that what is known of one is known after it. */
-  readonly begins: (unit: Readonly<Record<string, unknown>>, by: RulesInForce) => Changing;
+  /**
+   * As a turn of its side begins: every field by itself, so that what is known of one is known after it.
+   *
+   * @param before the unit as a scenario has it in the turn of its side before: whether it moved
+   */
+  readonly begins: (
+    unit: Readonly<Record<string, unknown>>,
+    by: RulesInForce,
+    before: Readonly<Record<string, unknown>>,
+  ) => Changing;
   /** Once its turn is over. */
   readonly ends: (unit: Readonly<Record<string, unknown>>) => Changing;
-  /** A weapon, as a turn of its bearer's side begins; left out: nothing becomes of it. */
-  readonly weapon?: (weapon: Readonly<Record<string, unknown>>, by: RulesInForce) => Changing;
+  /**
+   * A weapon, as a turn of its bearer's side begins; left out: nothing becomes of it.
+   *
+   * @param bearer as a scenario has him in the turn of his side before
+   */
+  readonly weapon?: (
+    weapon: Readonly<Record<string, unknown>>,
+    by: RulesInForce,
+    bearer: Readonly<Record<string, unknown>>,
+  ) => Changing;
 }
 
 /** How an action is one of several in a turn. */

@@ -69,7 +69,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     spends: ({ shots }) => shots.flatMap(({ targets, spends }) => [...new Set(targets.flatMap(spends))]),
     meaning: meaningIn,
     words: Object.assign({ 'out of play': OUT }, ...turned.map(({ words }) => words)),
-    traits: Object.assign({}, ...turned.map(({ traits }) => traits)),
+    traits: traitsOf(turned),
     limits: limitsOf(turned),
     bearing: ({ shots }) => {
       const played = new Set(shots.flatMap((shot) => [shot, ...shot.ways]).map((way) => way.action));
@@ -91,6 +91,14 @@ const reasonsOf = (actions: readonly AnyAction[]): Record<string, string> =>
   Object.fromEntries(
     actions.flatMap(({ name, notInTurn }) => (notInTurn === undefined ? [] : [[name, notInTurn]])),
   );
+
+/** What traits do, but for those that do something else in another of the actions. */
+function traitsOf(actions: readonly TurnedAction[]): Record<string, string> {
+  const all = actions.flatMap(({ traits = {} }) => Object.entries(traits));
+  return Object.fromEntries(
+    all.filter(([trait, words]) => all.every((other) => other[0] !== trait || other[1] === words)),
+  );
+}
 
 const limitsOf = (actions: readonly TurnedAction[]): string[] => [
   ...new Set(actions.flatMap(({ limits }) => limits)),

@@ -54,6 +54,8 @@ export interface Shooter {
   readonly weapon: Weapon;
   /** Whether its weapon is Reloaded at the start. */
   readonly loaded: boolean;
+  /** Of its own Upkeeps so many until a Long Reload is done, where it is not Reloaded. */
+  readonly reload: number;
   /** The same unit with its second weapon, where it has one. */
   readonly second: Shooter | undefined;
   readonly shot: Shot;

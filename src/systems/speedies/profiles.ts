@@ -235,6 +235,17 @@ const commonShooter = (edition: Edition) =>
       .meta({ side: 'neither' }),
   });
 
+const upkeepsLeft = (what: string) =>
+  z
+    .int()
+    .min(0)
+    .max(20)
+    .optional()
+    .describe(
+      `In how many of its Upkeeps a Long Reload of ${what} is done, where it is not Reloaded; left out: it was fired in the turn before. (Shoot 8)`,
+    )
+    .meta({ chosen: false });
+
 /** What only the Shoot Phase asks of a shooter. */
 const shootShooter = (edition: Edition) =>
   z.strictObject({
@@ -248,6 +259,8 @@ const shootShooter = (edition: Edition) =>
       .default(true)
       .describe('Whether the second weapon is Reloaded at the start. (Shoot 6 to 8)')
       .meta({ chosen: false, phrase: 'loaded with the second weapon' }),
+    reload: upkeepsLeft('its weapon'),
+    secondReload: upkeepsLeft('the second weapon'),
   });
 
 /** What only the Ranged Phase asks of a shooter. */

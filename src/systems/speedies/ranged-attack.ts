@@ -23,7 +23,8 @@ import {
 } from './attack/tell.ts';
 import type { Battle } from './battle.ts';
 import { RANGED_EDITION, traitWords } from './edition.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from './in-turn/in-turn.ts';
+import { UPKEEP } from './in-turn/upkeep.ts';
 import { inputOf } from './input.ts';
 import { hasDraws, hasLedges, hasMisfires, hasProtectors } from './metrics.ts';
 import { NOT_IN_RANGED, RANGED_OPTIONS } from './options.ts';
@@ -31,7 +32,6 @@ import { eachShooter, MOVING, PHASE, turns } from './phase.ts';
 import { prepareBattle } from './prepare.ts';
 import type { S } from './state.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
-import { UPKEEP } from './upkeep.ts';
 
 /** Rolled at once, so that how many natural 1s came before need not be remembered. */
 const hasMisfiresEach = (o: Battle): boolean => o.rules.misfires === 'each' && hasMisfires(o);

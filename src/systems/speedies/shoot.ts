@@ -6,7 +6,8 @@ import { hasFelled, improve, woundOneByOne } from './attack/injury.ts';
 import { tellCheck, tellDefence, tellWounds } from './attack/tell.ts';
 import type { Battle } from './battle.ts';
 import { SHOOT_EDITION, traitWords } from './edition.ts';
-import { shotInTurn } from './in-turn.ts';
+import { shotInTurn } from './in-turn/in-turn.ts';
+import { UPKEEP } from './in-turn/upkeep.ts';
 import { inputOf } from './input.ts';
 import { hasDraws } from './metrics.ts';
 import { NOT_IN_SHOOT, SHOOT_OPTIONS } from './options.ts';
@@ -15,7 +16,6 @@ import { prepareBattle } from './prepare.ts';
 import type { S } from './state.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
 import { move } from './turn.ts';
-import { UPKEEP } from './upkeep.ts';
 
 /** Whether a Move Phase may have a weapon ready: after a first round, or one that was fired before it. */
 const mayReload = ({ rounds, shooters }: Battle): boolean =>

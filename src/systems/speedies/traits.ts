@@ -260,9 +260,9 @@ const NO_CHANGE: Shot = {
   elevatedAnywhere: false,
 };
 
-/** What a unit's traits together do for it as a target. */
+/** What a unit's traits together do for it as a target; one that is another edition's does nothing. */
 export function targetOf(unit: Unit, traits: Traits<UnitTrait>, rows: AllRows): Required<TargetChange> {
-  const changes = unit.traits.map((name) => traits[name].target?.(rows) ?? {});
+  const changes = unit.traits.map((name) => traits[name]?.target?.(rows) ?? {});
   return {
     injury: total(changes, 'injury'),
     dodge: unit.armour.length > 0 ? 0 : total(changes, 'dodge'),

@@ -16,7 +16,7 @@ export function startBattle(s: S, o: Battle): void {
   for (const [i, shooter] of o.shooters.entries()) {
     s.shooters[i].wounds = shooter.unit.wounds;
     s.shooters[i].injury = shooter.condition;
-    startLoads(s.shooters[i], shooter, o);
+    startLoads(s.shooters[i], shooter);
   }
 }
 

@@ -3,7 +3,7 @@ import { named } from '../../systems/input.ts';
 import { only } from '../fields.ts';
 import { meleesIn } from '../melee/melees.ts';
 import type { TurnedAction } from './actions.ts';
-import { either } from './either.ts';
+import { either, withWordsOf } from './either.ts';
 import { SIDES, unitName } from './names.ts';
 import { aboutOf, bare, bareFields, objectAt, schemaAt } from './paths.ts';
 
@@ -12,10 +12,18 @@ export function unitSchema(actions: readonly TurnedAction[]): z.ZodObject {
   const seats = actions.flatMap(({ input, inTurn: { seats } }) =>
     [seats.shooter, seats.target].map((path) => objectAt(input, path)),
   );
-  const fields = Object.assign({}, ...seats.map(bareFields).reverse(), ...actions.map(standingField));
+  const fields = Object.assign({}, allFields(seats), ...actions.map(standingField));
   const metas = seats.map((seat) => seat.meta() ?? {});
   const { side: _, description: __, id: ___, elsewhere: ____, ...about } = Object.assign({}, ...metas);
   return z.strictObject({ ...named, ...fields, ...foesField(actions) }).meta(about);
+}
+
+/** The fields of all, each as the first has it, with the words that others take besides: of traits, those of each edition. */
+function allFields(all: readonly z.ZodObject[]): Record<string, z.ZodType> {
+  const fields: Record<string, z.ZodType> = {};
+  for (const [key, field] of all.flatMap((one) => Object.entries(bareFields(one))))
+    fields[key] = Object.hasOwn(fields, key) ? withWordsOf(fields[key], field) : field;
+  return fields;
 }
 
 /** With whom somebody fights is said by names, which only a turn has. */
@@ -39,8 +47,8 @@ function standingField({ input, inTurn: { standing } }: TurnedAction): Record<st
 }
 
 export function weaponField(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
-  const [{ input, inTurn }] = actions;
-  const first = bare(schemaAt(input, inTurn.seats.weapon));
+  const weapons = actions.map(({ input, inTurn }) => bare(schemaAt(input, inTurn.seats.weapon)));
+  const first = weapons.reduce(withWordsOf);
   // What another action's weapon says besides: the damage of a gaze, the might of what is dropped.
   const besides = Object.assign(
     {},

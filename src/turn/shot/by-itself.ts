@@ -1,5 +1,5 @@
 import type { Changing, Upkeep } from '../../systems/after.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, laidOver } from '../fields.ts';
 import type { Begin } from '../leavings.ts';
 import type { Written } from '../orders.ts';
 import type { TurnInput } from '../turn.ts';
@@ -21,31 +21,53 @@ export function byThemselves(
   written: readonly Written[],
   turns: readonly { readonly inTurn: number; readonly side: Side }[],
   turn: number,
-  { rules, house = {} }: TurnInput,
+  input: TurnInput,
   { begins, ends, weapon }: Upkeep,
 ): Begin[] {
+  const { rules, house = {} } = input;
   const shootIn = (number: number) =>
     new Set(turns.filter((one) => one.inTurn === number).map(({ side }) => side));
   const isOneSided = new Set(turns.map(({ side }) => side)).size === 1;
   const isOfBoth = turns.some(({ inTurn }) => shootIn(inTurn).size === 2);
   const own = shootIn(turn);
   const inForce = { rules, house: house as Record<string, number> };
-  const begun: ByItself = (unit) => begins(unit, inForce);
-  const inTurnOf = (side: Side): ByItself => {
-    if (isOfBoth || own.has(side)) return begun;
-    return isOneSided ? (unit) => inTurn(unit, begun(unit), ends) : ends;
+  /** Somebody as his side's turn before had him. */
+  const before = (one: Written): Fields => {
+    const isOwn = (number: number) => isOfBoth || isOneSided || shootIn(number).has(one.side as Side);
+    let last = turn - 1;
+    while (last > 0 && !isOwn(last)) last--;
+    return asIn(one, last, input, (k) => turns[k].inTurn);
   };
-  const by = { ours: inTurnOf('ours'), theirs: inTurnOf('theirs') };
-  const ofWeapon: ByItself | undefined = weapon && ((fields) => weapon(fields, inForce));
-  const begunBy = ({ side, bearer }: Written): ByItself | undefined => {
-    if (side !== 'weapon') return by[side];
-    const of = bearer === undefined ? side : written[bearer].side;
-    return of !== 'weapon' && (isOfBoth || own.has(of) || isOneSided) ? ofWeapon : undefined;
+  const begunBy = (one: Written): ByItself | undefined => {
+    const unit = one.bearer === undefined ? one : written[one.bearer];
+    if (unit.side === 'weapon') return undefined;
+    const wasSo = before(unit);
+    const hasOwn = isOfBoth || own.has(unit.side);
+    if (one.side === 'weapon')
+      return weapon && (hasOwn || isOneSided) ? (fields) => weapon(fields, inForce, wasSo) : undefined;
+    const begun: ByItself = (fields) => begins(fields, inForce, wasSo);
+    if (hasOwn) return begun;
+    return isOneSided ? (fields) => inTurn(fields, begun(fields), ends) : ends;
   };
   return written.flatMap((one, thing) => {
     const byItself = begunBy(one);
     return byItself ? [{ thing, changes: {}, byItself }] : [];
   });
+}
+
+/** Somebody as the scenario has him in a turn, in his shot of it, too. */
+function asIn(
+  { key, side, fields }: Written,
+  number: number,
+  { laterTurns, turn }: TurnInput,
+  turnOf: (shot: number) => number,
+): Fields {
+  const later = Object.entries(laterTurns)
+    .filter(([from]) => Number(from) <= number)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([, one]) => (side === 'weapon' ? {} : (one[side][key] ?? {})));
+  const shot = turn.find(({ shooter }, k) => shooter === key && turnOf(k) === number);
+  return [...later, shot?.as ?? {}].reduce<Fields>(laidOver, fields);
 }
 
 /** A whole turn of its own: how it is once that is over. */

@@ -55,12 +55,15 @@ function spend(me: Holder, weapon: number, shot: Shot, turns: number): void {
   }
 }
 
-/** Weapons that were fired in the turn before the first, whose Upkeep has been. (Shoot 7, 8) */
-export function startLoads(me: Holder, shooter: Shooter, { rows }: Battle): void {
-  const turns = Math.max(0, rows.longReload - 1);
-  if (!shooter.loaded) spend(me, FIRST, shooter.shot, turns);
-  if (shooter.second && !shooter.second.loaded) spend(me, SECOND, shooter.second.shot, turns);
+/** Weapons that were fired before the first turn, whose Upkeep has been. (Shoot 7, 8) */
+export function startLoads(me: Holder, { loaded, shot, reload, second }: Shooter): void {
+  if (!loaded) spend(me, FIRST, shot, reload);
+  if (second && !second.loaded) spend(me, SECOND, second.shot, second.reload);
 }
+
+/** Whether a weapon is Reloaded by the Shoot Phase of the first turn. (Shoot 6 to 8) */
+export const isReady = ({ loaded, shot, reload, turns: [{ moved }] }: Shooter): boolean =>
+  loaded || (shot.standAndReload && !shot.firesOnce && reload === 0 && !moved);
 
 /** In the Upkeep a Long Reload is a turn nearer. (Shoot 8) */
 export function reload(me: Holder): void {

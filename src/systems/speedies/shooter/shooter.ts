@@ -22,12 +22,12 @@ export const CONDITIONS = { fine: NONE, staggered: STAGGERED, dazed: DAZED, stun
 /** @throws FieldError when it cannot shoot with what it has, or names enemies that are not there */
 export function resolveShooter(given: Given): Shooter {
   const { shooter } = given;
-  const { second, secondLoaded = true } = shooter;
+  const { second, secondLoaded = true, secondReload: reload } = shooter;
   const first = withWeapon(given);
   if (!second) return first;
   return {
     ...first,
-    second: withWeapon({ ...given, shooter: { ...shooter, weapon: second, loaded: secondLoaded } }),
+    second: withWeapon({ ...given, shooter: { ...shooter, weapon: second, loaded: secondLoaded, reload } }),
   };
 }
 
@@ -50,6 +50,8 @@ function withWeapon(given: Given): Shooter {
     unit,
     weapon,
     loaded: shooter.loaded,
+    // It was fired in the turn before, whose Upkeep has been.
+    reload: shot.longReload ? (shooter.reload ?? Math.max(0, rows.longReload - 1)) : 0,
     second: undefined,
     shot,
     reach,

@@ -1,13 +1,14 @@
-import type { Amount, InTurn, Left } from '../after.ts';
-import { FieldError } from '../system.ts';
-import type { Battle, Enemy } from './battle.ts';
-import { DAZED, INCAPACITATED, NONE, STAGGERED, STUNNED } from './check/checks.ts';
-import { RANGED_EDITION, SHOOT_EDITION } from './edition.ts';
-import { shotInShort } from './explain.ts';
-import { FATES } from './leaves.ts';
-import { hasMisfires } from './metrics.ts';
+import type { Amount, InTurn, Left } from '../../after.ts';
+import { FieldError } from '../../system.ts';
+import type { Battle, Enemy } from '../battle.ts';
+import { DAZED, INCAPACITATED, NONE, STAGGERED, STUNNED } from '../check/checks.ts';
+import { RANGED_EDITION, SHOOT_EDITION } from '../edition.ts';
+import { shotInShort } from '../explain.ts';
+import { FATES } from '../leaves.ts';
+import { hasMisfires } from '../metrics.ts';
+import type { S } from '../state.ts';
 import { refused } from './refused.ts';
-import type { S } from './state.ts';
+import { FIRST_LEFT, SECOND_LEFT } from './reloading.ts';
 import { upkeepOf } from './upkeep.ts';
 
 /** A unit is one miniature. */
@@ -52,17 +53,13 @@ const SHOOTER_LEFT: Left<S> = {
 /** The weapon that was fired: whether it is Reloaded. */
 const WEAPON_LEFT: Left<S> = {
   seat: 'weapon',
-  fields: {
-    loaded: (s) => s.shooters[0].reload + s.shooters[0].unloaded === 0,
-    // What the Upkeep counts down: no scenario says it.
-    reload: (s) => s.shooters[0].reload || undefined,
-  },
+  fields: FIRST_LEFT,
 };
 
 /** A shot of a Shoot Phase as one of a turn: the same, by the edition before. */
 export const shotInTurn: InTurn<Battle, S> = {
   seats: { shooter: ['shooters', '*'], target: ['enemies', '*'], weapon: ['shooters', '*', 'weapon'] },
-  ofWeapon: ['loaded'],
+  ofWeapon: ['loaded', 'reload'],
   between: { at: ['enemies', '*'], fields: ['distance', 'behind', 'below', 'sight'] },
   once: 'Shoot 1',
   upkeep: upkeepOf(SHOOT_EDITION),
@@ -90,16 +87,18 @@ export const inTurn: InTurn<Battle, S> = {
 function alone(o: Battle): readonly Left<S>[] {
   if (o.shooters.length > 1)
     throw new FieldError(['shooters'], `${o.shooters.length} shooters`, 'one: a turn has a shot for each');
+  const [{ second }] = o.shooters;
+  const me = hasMisfires(o) ? { ...SHOOTER_LEFT, amounts: MISFIRED } : SHOOTER_LEFT;
   return [
     ...o.enemies.map(enemyLeft),
-    hasMisfires(o) ? { ...SHOOTER_LEFT, amounts: MISFIRED } : SHOOTER_LEFT,
+    second && reloadsLate(second) ? { ...me, fields: { ...me.fields, ...SECOND_LEFT } } : me,
     ...(reloadsLate(o.shooters[0]) ? [WEAPON_LEFT] : []),
   ];
 }
 
-/** Whether its weapon may not be Reloaded by its next turn. (Shoot 7, 8) */
-const reloadsLate = ({ shot }: Battle['shooters'][number]): boolean =>
-  shot.longReload || shot.standAndReload || shot.firesOnce;
+/** Whether its weapon may not be Reloaded by its next turn, or may be out. (Shoot 7, 8; F10) */
+const reloadsLate = ({ shot, mayMisfire }: Battle['shooters'][number]): boolean =>
+  shot.longReload || shot.standAndReload || shot.firesOnce || mayMisfire;
 
 type Fields = Readonly<Record<string, unknown>>;
 

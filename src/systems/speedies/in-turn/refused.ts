@@ -1,13 +1,14 @@
-import { onceOnly, type Refusal, refusal, type ShotFields } from '../after.ts';
-import type { Battle } from './battle.ts';
-import { NONE, STAGGERED } from './check/checks.ts';
+import { onceOnly, type Refusal, refusal, type ShotFields } from '../../after.ts';
+import { isReady } from '../attack/weapons.ts';
+import type { Battle } from '../battle.ts';
+import { NONE, STAGGERED } from '../check/checks.ts';
 
 /** Why a unit may not shoot at an enemy as both are; undefined if it may. (Shoot 1, 3, 9; Ranged 1, 3, 9) */
 export const refused = (o: Battle, shot: ShotFields): Refusal | undefined =>
   onceOnly(o.rounds, `${o.edition.page} 1`) ?? refusedShooter(o, shot) ?? refusedTarget(o, shot);
 
 function refusedShooter(
-  { edition, shooters: [me], skipsFirst }: Battle,
+  { edition, rules, shooters: [me], skipsFirst }: Battle,
   { shooter, fields }: ShotFields,
 ): Refusal | undefined {
   const refuse = (field: readonly (string | number)[], found: string, expected: string) =>
@@ -32,7 +33,8 @@ function refusedShooter(
       String((shooter.plan as readonly string[])[0]),
       'a unit that shoots, and neither Ran nor Cast a Spell',
     );
-  if (!me.loaded && me.second?.loaded !== true)
+  const second = rules.secondWeapon === 'oneWeapon' ? undefined : me.second;
+  if (!isReady(me) && !(second && isReady(second)))
     return refusal(at('loaded'), 'false', `a weapon that is Reloaded (${edition.cites.reloaded})`);
   return undefined;
 }
