@@ -1,9 +1,9 @@
 // node .ci/firefox.mjs [SYSTEM [ACTION]]: the built studio in Firefox, as it is installed here (FIREFOX=PATH, else firefox or firefox-esr),
-// from a file. A control of every action is driven; what the page's engine answers is held against the command's answer
+// from a file, and a report of a turn that lives. A control of every action is driven; what the page's engine answers is held against the command's answer
 // to the scenario that the page gives. Says a line for each; exit code 1 when one differs, or the page's policy refused
 // anything. What drives the browser is installed for it alone, from the npm registry: no test of `npm test` needs it.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,9 @@ const CHANGE = `(n) => {
   else field.querySelector('[data-step="1"]')?.click();
   return true;
 }`;
+
+/** Reports that live, driven besides the studio. */
+const TURNS = [['raiders-of-arcana', 'turn-archers-and-scouts']];
 
 const scratch = mkdtempSync(join(tmpdir(), 'fusillade firefox '));
 
@@ -97,6 +100,23 @@ async function driven(page, file, system, action) {
   await choose(page, 'system', system);
   await choose(page, 'action', action);
   await until(page, SETTLED);
+  return changedAsCommand(page, system, action);
+}
+
+/** The same of a report of a turn that lives. */
+async function turnDriven(page, system, name) {
+  const pages = join(scratch, 'pages');
+  fusillade('run', join(TOP, 'scenarios', system, `${name}.yaml`), '--out', pages, '--quiet');
+  const file = readdirSync(pages).find((one) => one.startsWith(system) && one.endsWith('.html'));
+  await page.goto(pathToFileURL(join(pages, file)).href);
+  await until(page, `document.querySelector('#change:not([hidden])') !== null`);
+  await page.evaluate(`document.querySelector('#change summary').click()`);
+  if (!(await until(page, `document.querySelector('.knobs .field') !== null`))) throw new Error('never comes to life');
+  await until(page, SETTLED);
+  return changedAsCommand(page, system, 'turn');
+}
+
+async function changedAsCommand(page, system, action) {
   await changed(page);
   const yaml = await page.evaluate(
     `(() => { document.querySelector('[data-do=take]').click(); return document.querySelector('.taken pre').innerText; })()`,
@@ -154,9 +174,12 @@ try {
     page.on('pageerror', ({ message }) => complaints.push(message));
     await page.evaluateOnNewDocument(LISTENING);
     const [onlySystem, onlyAction] = process.argv.slice(2);
-    for (const [system, action] of await actionsIn(page, studio)) {
+    const inStudio = (await actionsIn(page, studio)).map(([system, action]) => ({ system, action }));
+    const turns = TURNS.map(([system, name]) => ({ system, action: name, isReport: true }));
+    for (const { system, action, isReport } of [...inStudio, ...turns]) {
       if ((onlySystem ?? system) !== system || (onlyAction ?? action) !== action) continue;
-      const verdict = await driven(page, studio, system, action).catch(({ message }) => message);
+      const attempt = isReport ? turnDriven(page, system, action) : driven(page, studio, system, action);
+      const verdict = await attempt.catch(({ message }) => message);
       const said = [verdict, ...(await page.evaluate('refused')), ...complaints.splice(0)].filter(Boolean);
       console.log(`${system} ${action}: ${said.length > 0 ? said.join('; ') : 'as the command has it'}`);
       if (said.length > 0) wrong++;

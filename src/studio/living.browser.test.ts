@@ -243,7 +243,7 @@ describe('a report whose scenario is changed on the page', () => {
     await expect.poll(() => page.locator('.hero .number').innerText()).toBe('1.72');
     for (const hash of [
       'situation.cover=everywhere',
-      'target.warriors=1e9',
+      'target.warriors=1e999',
       'shooter.name=<img src=x onerror=alert(1)>=',
       '__proto__.x=1',
       `situation.cover=${'dense'.repeat(2_000)}`,

@@ -353,7 +353,7 @@ describe('the studio', () => {
       '#__proto__.x=1',
       `#weapon=${'x'.repeat(100_000)}`,
       '#weapon=<img src=x onerror=alert(1)>',
-      '#situation.distance=1e308',
+      '#situation.distance=1e309',
       '#from=constructor&weapon=war-bow',
       `#scenario=${deflateRawSync(`["x",${DEEP}]`).toString('base64url')}`,
     ];

@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const soon = (what: () => unknown) => expect.poll(what, { timeout: 20_000 });
 
-it('says what a value may look like, of what the answer is that stands there, and puts none that is wrong into the address', async () => {
+it('says what a value may look like, of what the answer is that stands there, and has what was typed there again after a reload', async () => {
   const { page, complaints, close } = await openLiving(
     browser,
     await commandFinds('darklands/bowmen-in-the-open'),
@@ -28,7 +28,12 @@ it('says what a value may look like, of what the answer is that stands there, an
   );
   const none = page.locator('.hero .none');
   expect(await none.innerText()).toMatch(/This is what was worked out before, with cover Dense\.$/);
-  expect(await page.evaluate('location.hash')).toBe('#situation.cover=dense');
+  expect(await page.evaluate('location.hash')).toBe('#situation.cover=dense&weapon.damage=D0');
+  await page.reload();
+  await soon(() => damage.locator('.wrong:visible').innerText()).toMatch(
+    /^found "D0", expected a whole number/,
+  );
+  expect(await damage.locator('[type=text]').inputValue()).toBe('D0');
   await damage.locator('[type=text]').fill('D6');
   await soon(() => none.count()).toBe(0);
   expect(await page.evaluate('location.hash')).toContain('weapon.damage=D6');
@@ -45,6 +50,32 @@ it('says what a value may look like, of what the answer is that stands there, an
   ]);
   await page.evaluate('location.hash = "%E0%A4%A"');
   await soon(() => page.locator('.whole:visible').innerText()).toMatch(/cannot be changed here/);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('says at its field what is wrong with a number that a link has, and runs nothing of what others wrote there', async () => {
+  const answer = await commandFinds('darklands/bowmen-in-the-open');
+  const { page, complaints, close } = await openLiving(browser, answer);
+  const at = async (hash: string) => {
+    await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+    await page.reload();
+    await page.locator('.knobs .field').first().waitFor({ state: 'attached' });
+  };
+  const [warriors, distance] = ['target.warriors', 'situation.distance'].map((path) =>
+    page.locator(`[data-path="${path}"]`),
+  );
+  await at('target.warriors=1e9');
+  await soon(() => warriors.locator('.wrong').textContent()).toMatch(
+    /^found 1000000000, expected a whole number/,
+  );
+  expect(await warriors.locator('[type=number]').inputValue()).toBe('1000000000');
+  await at(`situation.distance=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+  await soon(() => distance.locator('.wrong').textContent()).toMatch(
+    /^found "<img src=x .*expected a number/,
+  );
+  expect(await page.locator('img').count()).toBe(0);
+  expect(await page.locator('.hero .number').innerText()).toBe('2.35');
   expect(complaints).toEqual([]);
   await close();
 });

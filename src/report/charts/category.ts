@@ -36,10 +36,14 @@ export function categoryBars(reading: CategoryReading, first?: CategoryReading):
       ...(first && { first: first.chance[first.values.indexOf(value)]?.value ?? 0 }),
     }))
     .filter((row) => row.bar > 0 || (row.first ?? 0) > 0)
-    .map((row, order) => ({ ...row, order }));
-  const longer = (row: (typeof rows)[number]) => Math.max(row.bar, row.first ?? 0);
-  const greatest = Math.max(...rows.map(longer));
-  const room = roomFor(rows.map((row) => ({ value: longer(row), label: row.label })));
+    .map((row, order) => ({
+      ...row,
+      order,
+      // The label stands behind whichever bar is longer: no outline runs through it.
+      end: Math.max(row.bar, row.first ?? 0),
+    }));
+  const greatest = Math.max(...rows.map(({ end }) => end));
+  const room = roomFor(rows.map(({ end, label }) => ({ value: end, label })));
   const colour = exact ? COLOUR.exact : COLOUR.sampled;
   const encoding = categories(
     rows.map(({ value }) => value),
@@ -71,7 +75,11 @@ export function categoryBars(reading: CategoryReading, first?: CategoryReading):
         },
         edgedText(
           { align: 'left', dx: 7, color: COLOUR.ink },
-          { ...encoding, text: { field: 'label', type: 'nominal' } },
+          {
+            ...encoding,
+            x: { ...encoding.x, field: 'end' },
+            text: { field: 'label', type: 'nominal' },
+          },
         ),
       ],
     }),

@@ -6,6 +6,7 @@ import { alternatives, dereferenced, inputShape, type Shape } from './shape.ts';
 const META = [
   'side',
   'among',
+  'atLeast',
   'counts',
   'unit',
   'chosen',

@@ -60,6 +60,8 @@ export interface Shape {
   among?: { named: string[]; words?: string[]; across?: string };
   /** Fields of what lies between two that hold both ways: where both say them, one does not change without the other. */
   mutual?: string[];
+  /** The field beside it than which a number is never less, e.g. how many there are now. */
+  atLeast?: string;
   /** What a number counts, where points depend on it: `models`, or the name of the field beside it. */
   counts?: string;
   /** Whether more of it does more harm to who is shot at, or less; what own rules are tested by. */

@@ -232,11 +232,7 @@ export class Living {
     this.panel?.mark(this.choice.changes, this.choice.picks);
     this.panel?.wrong([]);
     this.panel?.offer('undo', this.steps.any);
-    this.writeAddress();
-  }
-
-  private writeAddress(): void {
-    this.bar.write(this.choice.right, this.form);
+    this.bar.write(this.choice.all, this.form);
   }
 
   private answer(): void {
@@ -298,8 +294,6 @@ export class Living {
     this.panel.wrong(mistakes);
     this.news?.none();
     this.telling.tellNone(this.inShortBefore);
-    this.choice.wrongAt = mistakes.map(({ path }) => path);
-    this.writeAddress();
   }
 
   /** Of several cases nothing comes up. */
@@ -361,7 +355,7 @@ export class Living {
 
   /** Hears that the address is another. */
   follow(): void {
-    if (this.bar.isPlace(this.choice.right, this.form)) return;
+    if (this.bar.isPlace(this.choice.all, this.form)) return;
     if (this.bar.saysChanges) this.readAddress();
     else if (this.isChanged) this.reset();
   }

@@ -86,10 +86,20 @@ export class Panel {
       const field = this.fields.get(path);
       const first = place.querySelector<HTMLElement>('.first');
       if (!field || !first) continue;
+      this.bound(place, field);
       if (field.isSeen) continue;
       first.hidden = !Object.hasOwn(field.isProfile ? picks : changes, path);
       first.textContent = `At first: ${this.atFirst(field)}`;
     }
+  }
+
+  /** A number that is never less than another begins where that is now. */
+  private bound(place: Element, { control }: Field): void {
+    if (control.kind !== 'number' || !control.from) return;
+    const [own, other] = [place, this.fieldAt(control.from)].map((one) =>
+      one?.querySelector<HTMLInputElement>('[type=number]'),
+    );
+    if (own && other?.value) own.min = other.value;
   }
 
   /** Says something beside fields of what came up, and nothing beside the others of them. */

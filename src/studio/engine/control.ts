@@ -9,7 +9,14 @@ export interface Choice {
 
 /** What a field is set with. */
 export type Control =
-  | { readonly kind: 'number'; readonly least?: number; readonly most?: number; readonly whole: boolean }
+  | {
+      readonly kind: 'number';
+      readonly least?: number;
+      readonly most?: number;
+      readonly whole: boolean;
+      /** The path of another field, than which this is never less. */
+      readonly from?: string;
+    }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
   /** Some of several words. */
   | { readonly kind: 'several'; readonly choices: readonly Choice[] }

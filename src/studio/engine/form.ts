@@ -158,12 +158,14 @@ function amongNamed({ shape: { among }, value, path }: Spot, scenario: Written):
   return choices.some((choice) => choice.value === value) ? { kind: 'choice', choices } : undefined;
 }
 
-function fieldAt({ shape, value, path, inProfile }: Spot, control = controlOf(shape, value)): Field[] {
-  if (!control) return [];
+function fieldAt({ shape, value, path, inProfile }: Spot, known = controlOf(shape, value)): Field[] {
+  if (!known) return [];
   const standard = shape.default;
   const parts = [shape, ...alternatives(shape)];
   const unit = parts.find((part) => part.unit)?.unit;
   const short = parts.find((part) => part.abbreviation)?.abbreviation;
+  const { atLeast } = shape;
+  const control = atLeast ? { ...known, from: [...path.slice(0, -1), atLeast].join('.') } : known;
   const key = path[path.length - 1];
   const title = titleOf(/^\d+$/.test(key) ? key : wordOf(key, shape));
   return [

@@ -13,6 +13,7 @@ import { type Known, type Library, Shelf } from './library.ts';
 import type { Matched } from './matrix.ts';
 import type { FileContents, Matching, Mistake, Reply, Request, Wish, Written } from './messages.ts';
 import { fittingIn, profileFields, withProfiles } from './profile-fields.ts';
+import { withinRules } from './within.ts';
 
 /** What a worker speaks through: its global scope. */
 export interface Port {
@@ -119,7 +120,8 @@ class Work {
       known: new Set(library.flatMap(({ fields }) => Object.keys(fields))),
       usual: new Set(this.shelf.usual(system, action)),
     });
-    this.reply({ kind: 'form', number, form, scenario: picked });
+    const groups = withinRules(form.groups, picked, (one) => caseOf(rules, one));
+    this.reply({ kind: 'form', number, form: { groups }, scenario: picked });
   }
 
   private trial({ number, scenario, trial }: Extract<Request, { kind: 'trial' }>): void {

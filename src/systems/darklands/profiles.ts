@@ -58,7 +58,13 @@ const warriorFields = {
     .max(200)
     .describe('How many there are. (Shoot 5)')
     .meta({ examples: [10], counts: 'models' }),
-  startedWith: z.int().min(1).max(200).optional().describe('How many there were at first. (Shoot Results 3)'),
+  startedWith: z
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('How many there were at first. (Shoot Results 3)')
+    .meta({ atLeast: 'warriors' }),
   skill: attribute
     .optional()
     .describe(

@@ -31,7 +31,13 @@ const fields = {
     .max(60)
     .describe('Figures now; a single creature is one figure (Units).')
     .meta({ examples: [6], counts: 'models' }),
-  startingFigures: z.int().min(1).max(60).optional().describe('Figures at the start of the game (Morale).'),
+  startingFigures: z
+    .int()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('Figures at the start of the game (Morale).')
+    .meta({ atLeast: 'figures' }),
   hp: z
     .int()
     .min(1)

@@ -33,6 +33,8 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
       ...(first && { first: first.value }),
       low,
       high,
+      // The number stands behind whichever bar is longer: no outline runs through it.
+      end: Math.max(high, first?.value ?? high),
       label: figureText(figure),
       tag: tags[row],
     };
@@ -57,7 +59,7 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
         names,
         title,
         chance,
-        roomFor(rows.map(({ high, tag, first = 0 }) => ({ value: Math.max(high, first), label: tag }))),
+        roomFor(rows.map(({ end, tag }) => ({ value: end, label: tag }))),
       ),
     }),
   };
@@ -97,7 +99,7 @@ function layersOf(names: string[], title: string, chance: boolean, room: number)
     },
     {
       mark: { type: 'text', align: 'left', dx: 6, color: COLOUR.ink, tooltip: null },
-      encoding: { y, x: { ...x, field: 'high' }, text: { field: 'tag', type: 'nominal' } },
+      encoding: { y, x: { ...x, field: 'end' }, text: { field: 'tag', type: 'nominal' } },
     },
   ];
 }

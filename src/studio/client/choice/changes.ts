@@ -37,8 +37,8 @@ const LONGEST = 4_000;
 const MOST_FIELDS = 60;
 
 /**
- * Changes as the end of an address, e.g. `#situation.cover=dense`; empty where there are none. What no control could
- * say is left out: an address with it would be ignored as a whole.
+ * Changes as the end of an address, e.g. `#situation.cover=dense`; empty where there are none. What was typed stays in it
+ * though it be wrong; what no control could say is left out: an address with it would be ignored as a whole.
  *
  * @param before what it says first
  */
@@ -157,7 +157,7 @@ function read(text: string): unknown {
 
 const isJson = (text: string): boolean => typeof read(text) !== 'string' || text.startsWith('"');
 
-/** Whether the field's control could have been set so. */
+/** Whether the field's control could have been set so: what is typed, a number too, may be wrong, and is refused at its field. */
 function isPossible(field: Field | undefined, value: unknown): boolean {
   if (!field) return false;
   const { control } = field;
@@ -168,8 +168,5 @@ function isPossible(field: Field | undefined, value: unknown): boolean {
     return (
       Array.isArray(value) && value.every((word) => control.choices.some((choice) => choice.value === word))
     );
-  if (control.kind === 'text')
-    return ['string', 'number'].includes(typeof value) && String(value).length <= 40;
-  const { least = -Infinity, most = Infinity, whole } = control;
-  return typeof value === 'number' && value >= least && value <= most && (!whole || Number.isInteger(value));
+  return (typeof value === 'string' || Number.isFinite(value)) && String(value).length <= 40;
 }

@@ -11,8 +11,6 @@ export class Choice {
   /** Profiles of the library that were chosen, by the paths they stand at. */
   picks: Changes = {};
   changes: Changes = {};
-  /** Where something is wrong with what is chosen. */
-  wrongAt: readonly string[] = [];
 
   constructor(scenario: Written) {
     this.scenario = scenario;
@@ -27,12 +25,6 @@ export class Choice {
     return { ...this.picks, ...this.changes };
   }
 
-  /** What of it is right: no value that is wrong, however it was typed, is handed on. */
-  get right(): Changes {
-    const isRight = ([path]: [string, unknown]) => !this.wrongAt.includes(path);
-    return Object.fromEntries(Object.entries(this.all).filter(isRight));
-  }
-
   get isAny(): boolean {
     return Object.keys(this.all).length > 0;
   }
@@ -45,7 +37,6 @@ export class Choice {
   /** Takes changes as they are, without what is as it was. */
   change(changes: Changes, form: Form): void {
     this.changes = without(changes, this.scenario, form);
-    this.wrongAt = [];
   }
 
   /** What is chosen, in a few words; empty where nothing is. */
