@@ -6,8 +6,8 @@ import { type Opened, type ParsedSource, parseText, systemNameIn } from '../../s
 import type { Action, System } from '../../systems/system.ts';
 import { rulesNamed } from './case.ts';
 import type { Known, Shelf } from './library.ts';
+import { mixesOf } from './lists/mixes.ts';
 import type { FileContents, ReaderFile, RulesNamed, Written } from './messages.ts';
-import { mixesOf } from './mixes.ts';
 import { readRosterFile } from './roster-file.ts';
 import { startOf } from './start.ts';
 import { readTableFile } from './table-file.ts';

@@ -23,8 +23,8 @@ import { TRIALS } from '../../solve/want.ts';
 import { caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
 import type { Known } from './library.ts';
 import { checkTargets } from './lists/check.ts';
+import { mixesOf } from './lists/mixes.ts';
 import type { Matching, Start, Written } from './messages.ts';
-import { mixesOf } from './mixes.ts';
 import { listOfFile } from './table-file.ts';
 
 /** Everyone against everyone, and what it says in a sentence. */
