@@ -29,6 +29,9 @@ const DRIVEN = [
   ['darklands/turn-against-bull-men', 'turn.0.weapon', 'longbow'],
 ] as const;
 
+/** Headings over nothing, where all below them is folded. */
+const ALONE = `[...document.querySelectorAll('section > h2')].filter((one) => one.checkVisibility() && one.parentElement.innerText.trim() === one.innerText.trim()).map((one) => one.innerText)`;
+
 const PARTS = ['metrics', 'joint', 'exact', 'development', 'traces'] as const;
 
 describe('a report of a turn', () => {
@@ -65,6 +68,9 @@ describe('a report of a turn', () => {
     const after = await read();
     expect(after[0]).not.toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(ALONE)).toEqual([]);
+    await page.emulateMedia({ media: null });
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect.poll(read).toEqual(before);
     expect([...complaints, ...(await refused(page))]).toEqual([]);

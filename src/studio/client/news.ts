@@ -97,12 +97,21 @@ export class News {
 export const changeBetween = (first: Found, found: Found): string =>
   `At first ${numberBeside(first, found)}, now ${numberBeside(found, first)}`;
 
-/** An answer's number beside another's; of a chance beside an average, and the other way round, the averages. */
+/**
+ * An answer's number beside another's; of a chance beside an average, and the other way round, the averages. Where another
+ * way to end is the likeliest, it is said which each is: they are chances of two things.
+ */
 function numberBeside(one: Found, other: Found): string {
-  const [{ number, label }, { number: beside }] = [resultHeadline(one), resultHeadline(other)];
-  if (number.endsWith('%') === beside.endsWith('%')) return number;
+  const [{ number, label }, beside] = [resultHeadline(one), resultHeadline(other)];
+  const named = `${number} ${clip(label, 80)}`;
+  if (isChance(number) === isChance(beside.number))
+    return isChance(number) && hasEnds(one) && label !== beside.label ? named : number;
   const metric = one.metrics[one.headline];
-  return metric?.kind === 'count' && !one.cases
-    ? `${numberText({ value: metric.mean })} on average`
-    : `${number} ${clip(label, 80)}`;
+  return metric?.kind === 'count' && !one.cases ? `${numberText({ value: metric.mean })} on average` : named;
 }
+
+const isChance = (number: string): boolean => number.endsWith('%');
+
+/** Whether its headline may be of one of several ways to end. */
+const hasEnds = ({ battle, metrics, headline }: Found): boolean =>
+  battle !== undefined || metrics[headline]?.kind === 'category';
