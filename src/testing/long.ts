@@ -17,6 +17,22 @@ export const firstOf = <const T>(all: readonly T[], most = 1): readonly T[] =>
 /** Which of cases alike are taken: another number takes others. */
 const SHARE = process.env.FUSILLADE_SHARE ?? '1';
 
+const lotOf = (name: string): string => createHash('sha256').update(`${SHARE} ${name}`).digest('hex');
+
+/**
+ * Of cases in which the same is shown so many, by their names; all of them in `npm run test:long`. They are drawn by what
+ * is shown of them as well: what is shown of one now, something else is shown of another.
+ */
+export function someOf<T>(
+  all: Readonly<Record<string, T>>,
+  most: number,
+  shown: string,
+): readonly (readonly [name: string, one: T])[] {
+  const lot = ([name]: readonly [string, T]) => lotOf(`${shown} ${name}`);
+  const entries = Object.entries(all);
+  return LONG ? entries : entries.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1)).slice(0, most);
+}
+
 /**
  * Of cases in which the same is shown one of each kind, drawn by their names; all of them in `npm run test:long`.
  * What a test of all of them needs to be there is named in `also`.
@@ -28,10 +44,7 @@ export function oneOfEach<T>(
   also: readonly string[] = [],
 ): readonly T[] {
   if (LONG) return all;
-  const lot = (one: T) =>
-    createHash('sha256')
-      .update(`${SHARE} ${nameOf(one)}`)
-      .digest('hex');
+  const lot = (one: T) => lotOf(nameOf(one));
   const drawn = new Map<string, T>();
   for (const one of all) {
     const other = drawn.get(kindOf(one));

@@ -22,13 +22,22 @@ const DEEPEST = 6;
  */
 export function changesOf(action: Action, one: ScenarioCase): Change[] {
   const shape = shapeOf(action);
-  const fields = Object.keys(shape.properties ?? {});
-  const found = fields.flatMap((name) => {
+  return [...changesBesideDistances(action, one), ...titled(distances(action, one, shape), shape, one)];
+}
+
+/** The same without distances, for which the rules work each inch out. */
+export function changesBesideDistances(action: Action, one: ScenarioCase): Change[] {
+  const shape = shapeOf(action);
+  const found = Object.keys(shape.properties ?? {}).flatMap((name) => {
     const field = childShape(shape, name);
     return field ? fieldChanges([name], field, one.input[name]) : [];
   });
-  const others = [...otherNames(one, shape), ...otherWays(one, shape)];
-  return [...others, ...found, ...distances(action, one, shape)].map(({ offeredAt, ...change }) => {
+  return titled([...otherNames(one, shape), ...otherWays(one, shape), ...found], shape, one);
+}
+
+/** What a change is called, whose it is, and whether it may be chosen. */
+const titled = (all: readonly Found[], shape: Shape, one: ScenarioCase): Change[] =>
+  all.map(({ offeredAt, ...change }) => {
     const path = offeredAt ?? change.field.split('.');
     const isListed = ['trait', 'number'].includes(change.kind);
     const profile = profileSide(shape, path, isListed, one.input);
@@ -38,7 +47,6 @@ export function changesOf(action: Action, one: ScenarioCase): Change[] {
       : titleOf(shape, change, one.input);
     return { ...change, title, chosen, ...(profile && { profile }) };
   });
-}
 
 /** Distances that the shooting side may choose, in the bands beside. */
 function distances(action: Action, one: ScenarioCase, shape: Shape): Found[] {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readScenario } from '../../scenario/files/index.ts';
 import { InputError } from '../../scenario/index.ts';
 import { systems } from '../../systems/index.ts';
-import { enough, oneOfEach } from '../../testing/long.ts';
-import { changesOf } from '../changes/alternatives.ts';
+import { enough, LONG, oneOfEach } from '../../testing/long.ts';
+import { changesBesideDistances, changesOf } from '../changes/alternatives.ts';
 import { programFor } from '../subject.ts';
 
 /** Turns in which somebody's weapon may come to harm him, somebody charges, and shots are made by several actions. */
@@ -19,7 +19,8 @@ describe('what may be otherwise in a turn', () => {
     (file) => {
       const scenario = readScenario(file, systems);
       const [one] = scenario.cases;
-      const changes = changesOf(scenario.action, one);
+      // That every inch of a turn is worked out is held by bands.test.
+      const changes = (LONG ? changesOf : changesBesideDistances)(scenario.action, one);
       const some = changes.filter(({ to }, i) => to === 'Unstable' || i % enough(6, 1) === 0);
       const played = some.filter(({ field, value }) => {
         try {
@@ -37,7 +38,7 @@ describe('what may be otherwise in a turn', () => {
 
   const turnOf = (name: string) => {
     const { action, cases } = readScenario(`scenarios/${name}.yaml`, systems);
-    return changesOf(action, cases[0]);
+    return changesBesideDistances(action, cases[0]);
   };
 
   it('is whom a shot is at, and in which other ways the scenario says it may be made', () => {
