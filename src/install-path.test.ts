@@ -54,7 +54,10 @@ describe('a checkout in a folder whose name is odd, to which somebody has added 
 
   it.each(
     firstOf([
-      ['threads that roll', ['scenarios/darklands/bowmen-in-the-open.yaml', '--method', 'roll']],
+      [
+        'threads that roll',
+        ['scenarios/darklands/bowmen-in-the-open.yaml', '--method', 'roll', '--set', 'shooter.warriors=3'],
+      ],
       [
         'rules of its own in threads',
         ['scenarios/own-rules/volley.yaml', '--allow-code', '--method', 'roll'],

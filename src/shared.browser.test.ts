@@ -11,7 +11,7 @@ import { readScenario } from './scenario/files/index.ts';
 import type { Result } from './stats/index.ts';
 import { openForm, violations } from './studio/testing/living.ts';
 import { systems } from './systems/index.ts';
-import { LONG } from './testing/long.ts';
+import { enough, LONG } from './testing/long.ts';
 
 /** Of each system a page, and of all bundled scenarios those that weigh most: in `npm test` the first and a map. */
 const PAGES = [
@@ -35,7 +35,8 @@ function run(name: string): Promise<Result> {
   const result = runScenario(readScenario(`scenarios/${name}.yaml`, systems), {
     method: 'auto',
     seed: '1',
-    trials: 100_000,
+    // A page does not mind how many.
+    trials: enough(2_000, 100_000),
     command: 'fusillade run',
   });
   runs.set(name, result);

@@ -297,24 +297,31 @@ describe('a page of the library is the page of the command', () => {
   });
 
   it('versus', async () => {
-    const files = ['mine', 'theirs'].map((name) => join(folder, `${name}.csv`));
+    const [against, ...files] = ['targets', 'mine', 'theirs'].map((name) => join(folder, `${name}.csv`));
+    writeFileSync(against, 'target,distance\nraiders,8\nslaves,20\n');
     writeFileSync(files[0], 'number,shooter,weapon\n2,fyrd-bowmen,longbow\n');
     writeFileSync(files[1], 'shooter,weapon\nfyrd-bowmen,longbow\nhuntsmen,war-bow\n');
     const [darklands] = await loadBundled('darklands');
-    const [one, other] = files.map((file) => readMatchups(darklands, file));
+    const [one, other] = files.map((file) => readMatchups(darklands, file, against));
     const question = parseQuantity(one.action.headline);
     const found = rivalsOf([
       await playList('mine', one, question, HOW),
       await playList('theirs', other, question, HOW),
     ]);
-    const command = `fusillade versus ${files.join(' ')} --against standard --system darklands ${TRIALS}`;
+    const command = `fusillade versus ${files.join(' ')} --against ${against} --system darklands ${TRIALS}`;
     const both = { loadouts: [...one.loadouts, ...other.loadouts], targets: one.targets };
     const answer = {
       ...rivalsAnswer(question, found, one.targets, command),
       basis: basisOfSides(both, found.titles, VERSION, fieldedLines(found, [one.loadouts, other.loadouts])),
     };
     const open = openOfRivals(await openInRivals([one, other], question, HOW), question, found);
-    await expectSame({ ...answer, open }, 'versus', [...files, '--system', 'darklands']);
+    await expectSame({ ...answer, open }, 'versus', [
+      ...files,
+      '--against',
+      against,
+      '--system',
+      'darklands',
+    ]);
   });
 
   it('tune, of two fields', async () => {
