@@ -134,6 +134,25 @@ const KINDS: Record<string, () => Promise<string>> = {
       '--against',
       ...TARGETS,
     ),
+  // Lists of many loadouts, and each target met more than once.
+  'versus of fifteen': () =>
+    asked('versus', 'scenarios/necromunda/gang-with-guns.csv', ...LOADOUTS, '--against', ...TARGETS),
+  'value in three situations': () =>
+    asked(
+      'value',
+      'scenarios/necromunda/gang-with-guns.csv',
+      '--targets',
+      ...TARGETS,
+      '--at',
+      'distance=4,8,16',
+    ),
+  'plan of two turns': () => asked('plan', 'scenarios/raiders-of-arcana/turn-archers-and-scouts.yaml'),
+  'ten cases compared': () =>
+    asked(
+      'compare',
+      'scenarios/speedies/pistol-at-warrior.yaml',
+      'scenarios/speedies/long-bow-at-cover.yaml',
+    ),
   check: () => asked('check', 'scenarios/darklands/bowmen-at-a-shieldwall.yaml'),
   given: () => asked('given', `scenarios/${OPEN}.yaml`, '--seen', 'hits >= 7'),
   luck: () => asked('luck', 'scenarios/session.csv'),
@@ -150,12 +169,12 @@ const KINDS: Record<string, () => Promise<string>> = {
 /** Which kinds are made of the same parts. A plan takes a minute to work out: its page is one of answers, too. */
 const ALIKE: readonly (readonly [string, RegExp])[] = [
   ['cases', /^run of/],
-  ['lists', /^(price|build|versus|value)$/],
+  ['lists', /^(price|build|versus|value)/],
   ['evenings', /^(luck|playtest|check|moves)$/],
-  ['answers', /^(compare|sweep|tune|sensitivity|plan|given)$/],
+  ['answers', /^(compare|sweep|tune|sensitivity|plan|given|ten cases)/],
 ];
 const SOME = oneOfEach(
-  Object.keys(KINDS).filter((kind) => LONG || kind !== 'plan'),
+  Object.keys(KINDS).filter((kind) => LONG || !kind.startsWith('plan')),
   (kind) => ALIKE.find(([, kinds]) => kinds.test(kind))?.[0] ?? kind,
 );
 

@@ -42,6 +42,8 @@ export const whoseText = ({ path, name, title = name, models = 1 }: Counted): st
 export const pathWords = (path: string): string =>
   path
     .split('.')
+    // The one shooter among shooters is named once.
+    .filter((key, i, keys) => key !== `${keys[i + 1]}s`)
     .map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : spelledOut(key)))
     .join(' ');
 

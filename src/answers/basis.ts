@@ -14,6 +14,7 @@ import { fieldTerms, type Scenario, type ScenarioCase, termsOf, traitTerms } fro
 import { openOfPlayed } from './open/open-of.ts';
 import { RULES_READ } from './sensitivity/groups.ts';
 import { firstOf, titledBy } from './words/figure-text.ts';
+import { type Situations, situationNotes, withoutSituations } from './words/situations.ts';
 
 /** Rules, and cases that were played by them. */
 type Played = Pick<Scenario, 'system' | 'action'> & {
@@ -106,7 +107,7 @@ const isPrinted = ({ resolved }: ScenarioCase): boolean => Object.keys(Object(re
 function profilesLine(played: readonly Played[]): string[] {
   const used = played.flatMap(({ cases }) => cases.flatMap(({ profiles }) => profiles));
   const sources = [...new Set(used.flatMap(({ source }) => source ?? []))];
-  return sources.length > 0 ? [`Values and points of profiles: ${firstOf(sources, MOST_NAMED)}`] : [];
+  return sources.length > 0 ? [`Values and points of profiles: ${firstOf(sources, MOST_SOURCES)}`] : [];
 }
 
 /** Of several actions no line stands beside another: each case by itself where they are few, else what holds for all. */
@@ -262,6 +263,7 @@ function scenarioOf([one, ...others]: readonly Played[]): Basis['scenario'] {
  *
  * @param titles what they are called, by their names
  * @param who lines on those who shoot; their names, where none are handed over
+ * @param situations in which each target is met, one after another
  *
  * @example
  * ```ts
@@ -277,14 +279,15 @@ export function basisOfSides(
   titles: ReadonlyMap<string, string>,
   version: string,
   who?: readonly string[],
+  situations?: Situations,
 ): Basis {
-  const [shooting, met] = sidesLines(loadouts, targets, titles);
+  const [shooting, ...met] = sidesLines(loadouts, targets, titles, situations);
   const titled = titledBy(titles);
   const [first] = targets.map(titled);
   return basisOf(
     loadouts.flatMap(({ fired }) => fired.map(({ rules, cases }) => ({ ...rules, cases }))),
     version,
-    [...(who ?? [shooting]), met],
+    [...(who ?? [shooting]), ...met],
     {
       fired: loadouts.map(titled).flatMap(({ name, fired }, of) => fired.map(() => ({ name, of }))),
       first: first?.name ?? '',
@@ -298,7 +301,8 @@ interface Sides {
 }
 
 /**
- * Who was held against whom, a line each: `Shot at: raiders (weight 3), shieldwall`.
+ * Who was held against whom, a line each: `Shot at: raiders (weight 3), shieldwall`; behind them in which situations each
+ * of these is met, where there are several.
  *
  * @example
  * ```ts
@@ -312,12 +316,19 @@ export function sidesLines(
   shooting: readonly { readonly name: string }[],
   targets: readonly { readonly name: string; readonly weight: number }[],
   titles: ReadonlyMap<string, string> = new Map(),
+  situations?: Situations,
 ): string[] {
   const titled = titledBy(titles);
   const alike = targets.every(({ weight }) => weight === targets[0]?.weight);
-  const met = targets.map(titled).map(({ name, weight }) => (alike ? name : `${name} (weight ${weight})`));
+  const met = withoutSituations(targets.map(titled), situations).map(({ name, weight }) =>
+    alike ? name : `${name} (weight ${weight})`,
+  );
   const shoot = shooting.map(titled).map(({ name }) => name);
-  return [`Shooting: ${firstOf(shoot, MOST_NAMED)}`, `Shot at: ${firstOf(met, MOST_NAMED)}`];
+  return [
+    `Shooting: ${firstOf(shoot, MOST_NAMED)}`,
+    `Shot at: ${firstOf(met, MOST_NAMED)}`,
+    ...(met.length < targets.length ? situationNotes(situations) : []),
+  ];
 }
 
 /**
@@ -337,4 +348,5 @@ export const scenariosLine = (titles: readonly string[]): string =>
   );
 
 const MOST_NAMED = 6;
+const MOST_SOURCES = 4;
 const MOST_OF = 2;

@@ -2,7 +2,7 @@ import { type Checked, type Estimate, quantityText, type Verdict } from '../anal
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
-import { againstText, counted, knownNotes } from './words/figure-text.ts';
+import { againstText, counted, isChance, knownNotes } from './words/figure-text.ts';
 import { statementWords } from './words/question-words.ts';
 
 /**
@@ -17,7 +17,7 @@ import { statementWords } from './words/question-words.ts';
  * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
  * const expecting = readExpectations([readScenario(file, await loadBundled('darklands'))]);
  * const checked = await checkAll(expecting, { method: 'exact', seed: '1', trials: 1 });
- * checkAnswer(checked).sentence; // 'All 8 expectations hold.'
+ * checkAnswer(checked).sentence; // 'All 8 expectations hold; the nearest to failing: …'
  * ```
  */
 export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
@@ -55,13 +55,21 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
 }
 
 /** What an expectation was held against: `2.41 against 2 to 3` */
-export function foundText({ left, against, expectation: { question } }: Checked): string {
+export function foundText(checked: Checked): string {
+  const {
+    left,
+    against,
+    expectation: { question },
+  } = checked;
   const beside = (estimate: Estimate, others: readonly Estimate[]) =>
     againstText(question.left, estimate, others);
-  return `${beside(left, against)} against ${against.map((side) => beside(side, [left])).join(' to ')}`;
+  return `${leftText(checked)} against ${against.map((side) => beside(side, [left])).join(' to ')}`;
 }
 
-/** What one remembers of it: whether all holds, else what does not. */
+/** What was found, to as many digits as tell it from what it was held against. */
+const leftText = ({ left, against, expectation: { question } }: Checked): string =>
+  againstText(question.left, left, against);
+
 /** Of one scenario by its name; of several what was asked names them. */
 function titleOf(checked: readonly Checked[]): string {
   const [title, ...others] = [...new Set(checked.map(({ scenario }) => scenario.title))];
@@ -70,11 +78,15 @@ function titleOf(checked: readonly Checked[]): string {
     : `Is it as expected? ${title ?? ''}`.trim();
 }
 
+/** What one remembers of it: how near it came where all holds, else what does not. */
 function sentenceOf(checked: readonly Checked[]): string {
   const all = counted(checked.length, 'expectation');
   const count = (verdict: Verdict) => checked.filter((one) => one.verdict === verdict).length;
   const [fail, open] = [count('fails'), count('cannot tell')];
-  if (fail + open === 0) return checked.length === 1 ? 'The expectation holds.' : `All ${all} hold.`;
+  if (fail + open === 0)
+    return checked.length === 1
+      ? `The expectation holds: ${foundWords(checked[0])}.`
+      : `All ${all} hold; the nearest to failing: ${nearestText(checked)}.`;
   if (checked.length === 1 && open > 0) return 'The expectation cannot be told at this precision.';
   const openText = open > 0 ? `${open} of ${all} cannot be told at this precision` : '';
   if (fail === 0) return `${openText}${open < checked.length ? '; the others hold' : ''}.`;
@@ -87,6 +99,25 @@ function firstFailure(checked: readonly Checked[]): string {
   return first ? `: ${quotedText(first)} in “${first.name}”, found ${foundText(first)}` : '';
 }
 
+/** What was expected, with what was found: `“Casualties on average are 2 to 3”, found 2.41`. */
+const foundWords = (checked: Checked): string => `${quotedText(checked)}, found ${leftText(checked)}`;
+
+/** The one with least to spare, of those that can be held beside each other. */
+function nearestText(checked: readonly Checked[]): string {
+  const [nearest] = checked.toSorted((a, b) => toSpare(a) - toSpare(b));
+  const isOne = new Set(checked.map(({ name }) => name)).size === 1;
+  return `${foundWords(nearest)}${isOne ? '' : `, in “${nearest.name}”`}`;
+}
+
+/** How far what was found is from where it would fail, as a share of it; what never happens is far from seldom. */
+function toSpare({ left, against, expectation: { question } }: Checked): number {
+  const sides = [left.value, ...against.map(({ value }) => value)];
+  const apart = Math.min(...sides.slice(1).map((value) => Math.abs(left.value - value)));
+  const most = (values: readonly number[]) => Math.max(...values.map(Math.abs), Number.MIN_VALUE);
+  const scale = most(sides);
+  return apart / (isChance(question.left) ? Math.min(scale, most(sides.map((value) => 1 - value))) : scale);
+}
+
 /** What is expected, in words where there are plain ones, else as it is written. */
 const textOf = (checked: Checked): string => wordsOf(checked) ?? checked.expectation.question.text;
 
@@ -96,7 +127,7 @@ const wordsOf = ({ expectation: { question }, distribution }: Checked): string |
 /** The same within a sentence: words stand apart from it. */
 const quotedText = (checked: Checked): string => {
   const words = wordsOf(checked);
-  return words === undefined ? checked.expectation.question.text : `“${words}”`;
+  return words === undefined ? checked.expectation.question.text : `“${words.replace(/“([^”]*)”/g, '‘$1’')}”`;
 };
 
 /** The line of the scenario file, without the folders that lead to it. */

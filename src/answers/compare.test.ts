@@ -39,8 +39,10 @@ it('draws all ways to end where one of them is asked for, and says differences o
   expect(charts[0].caption).toContain('At the end of each bar: “enemy beaten”, as asked.');
   expect(sentence).toContain('“enemy beaten”');
   expect(rows).toHaveLength(2);
-  const behind = tables[0].rows[1][tables[0].head.indexOf('Behind')];
-  expect(behind).toMatch(/^−[\d.]+(?: ± [\d.]+)? percentage points$/);
+  // The unit stands over the column, and no column is empty.
+  const behind = tables[0].rows[1][tables[0].head.indexOf('Behind, percentage points')];
+  expect(behind).toMatch(/^−[\d.]+(?: ± [\d.]+)?$/);
+  for (const i of tables[0].head.keys()) expect(tables[0].rows.some((row) => row[i] !== '')).toBe(true);
 });
 
 it('calls sides by their names where the same fight in all cases, as a run does, and tells the share that is asked for', async () => {

@@ -162,28 +162,40 @@ function titleOf(ranked: readonly Ranked[]): string {
 
 const MOST_TITLES = 2;
 
+const PERCENTAGE_POINTS = ' percentage points';
+
 function ranking(question: Question, ranked: readonly Ranked[], least: boolean): Answer['tables'][number] {
   const text = (estimate: Estimate) => estimateText(question.left, estimate);
   // A note says that all is exact.
   const known = ranked.some(({ subject }) => subject.distribution.method !== 'exact');
+  const behind = ranked.map((one, i) =>
+    i === 0 ? '' : signed(differenceText(question.left, one.difference), one.difference.value),
+  );
+  // What every row would say stands over them.
+  const unit = behind.slice(1).every((cell) => cell.endsWith(PERCENTAGE_POINTS)) ? PERCENTAGE_POINTS : '';
+  // Of some questions it is not known how often a case beats another.
+  const isRaced = ranked.some(({ chances }) => chances);
   return {
     title: 'Ranking',
     head: [
       'Case',
       'Rank',
       question.text,
-      'Behind',
-      'Beats the best',
-      'Ties with it',
+      unit && ranked.length > 1 ? `Behind,${unit}` : 'Behind',
+      ...(isRaced ? ['Beats the best', 'Ties with it'] : []),
       ...(known ? ['Known'] : []),
     ],
     rows: ranked.map((one, i) => [
       one.name,
       String(one.rank),
       text(one.estimate),
-      i === 0 ? '' : signed(differenceText(question.left, one.difference), one.difference.value),
-      one.chances ? percentBeside(beating(one.chances, least)) : '',
-      one.chances ? percentBeside(one.chances.equal) : '',
+      behind[i].slice(0, behind[i].length - (i === 0 ? 0 : unit.length)),
+      ...(isRaced
+        ? [
+            one.chances ? percentBeside(beating(one.chances, least)) : '',
+            one.chances ? percentBeside(one.chances.equal) : '',
+          ]
+        : []),
       ...(known ? [knownText(one)] : []),
     ]),
   };

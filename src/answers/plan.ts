@@ -63,6 +63,8 @@ export function planAnswer(
   const ways = waysOf(plan);
   const steps = numbered(plan.first, '1');
   const isExact = plan.known === 'exact';
+  // The sentence has just said what it is all for, and so does each column's head.
+  const isLong = text.length > LONGEST_TITLED;
   const behind = (of: Estimate) =>
     of.value === plan.value.value ? '' : differenceText(left, lessBy(plan.value.value, of));
   return {
@@ -71,7 +73,7 @@ export function planAnswer(
     question: `Who of ours shoots when at whom, so that ${text} is as great as can be; the orders written, below, are one way of many`,
     tables: [
       {
-        title: `What to do, for ${text}`,
+        title: isLong ? 'What to do' : `What to do, for ${text}`,
         leads: true,
         ...(steps.length > 2 && { reads: READ_FROM_THE_TOP }),
         head: ['If', 'Chance', 'Then', head],
@@ -101,7 +103,7 @@ export function planAnswer(
     charts: [
       figureBars(
         ways.map(({ way, rule = way, value }) => ({ name: rule, figure: value })),
-        `What deciding well is worth: ${text}`,
+        isLong ? 'What deciding well is worth' : `What deciding well is worth: ${text}`,
         isChance(left),
       ),
       ...(plan.markers ?? []).map((map, i) => valueMap(mapOf(map, left, atStart(text)), i + 1)),
@@ -127,6 +129,8 @@ function wantedWords(text: string, goal: string | undefined, { theirs }: Pick<Be
 }
 
 const GOAL_REACHED = 'the chance of the goal being reached';
+/** What a heading still holds beside its own words, on a phone in two lines. */
+const LONGEST_TITLED = 48;
 /** A longer one is told below. */
 const LONGEST_GOAL = 90;
 

@@ -28,7 +28,7 @@ import {
   titledBy,
 } from './words/figure-text.ts';
 import { inNumbers } from './words/question-words.ts';
-import { metText, type Situations, situationNotes } from './words/situations.ts';
+import { metText, type Situations, situationNotes, withoutSituations } from './words/situations.ts';
 
 /** A target, and how often it is met. */
 type Met = Pick<Target, 'name' | 'weight'>;
@@ -99,8 +99,9 @@ export function valueAnswer(
       `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
       ...dominanceNote(ranked),
       ...reachNote(outOfReach, titles, met),
-      ...(targets.length > 1 ? [weightNote(met)] : []),
-      ...situationNotes(situations),
+      ...(targets.length > 1 ? [weightNote(withoutSituations(met, situations))] : []),
+      // Of several targets it is told with them in which situations each is met.
+      ...(targets.length > (situations?.names.length ?? 0) ? [] : situationNotes(situations)),
       ...(inOrder > 0 ? [inOrderNote(inOrder)] : []),
       ...knownNotes(distributions),
     ],
@@ -253,7 +254,7 @@ function weightNote(targets: readonly Met[]): string {
   const [{ weight: first }] = targets;
   if (targets.every(({ weight }) => weight === first)) return 'All targets weigh the same.';
   const weights = targets.map(({ name, weight }) => `${name} ${weight}`);
-  return `Targets weigh ${firstOf(weights, MOST_NAMED)}.`;
+  return `Targets weigh: ${firstOf(weights, MOST_NAMED)}.`;
 }
 
 const rankingOf = (worths: readonly Worth[], { text }: Question): Chart =>

@@ -120,16 +120,25 @@ function unplaced({ shots, things }: Turn): string[] {
 
 const RULES = {
   nearest: 'the nearest',
-  weakest: 'the one with the fewest left',
+  weakest: 'the one with the fewest',
   mostPoints: 'the one worth most points by then',
   firstNotBroken: 'the first that is not broken',
 } as const;
 
 /** By what the rule goes: of single figures none has fewer left than another until it is gone. */
-const ruleText = (rule: keyof typeof RULES, whose: readonly Thing[]): string =>
-  rule === 'weakest' && whose.every(({ most, units }) => most.models === 1 && 'wounds' in units)
-    ? 'the one with the fewest Wounds left'
-    : RULES[rule];
+function ruleText(rule: keyof typeof RULES, whose: readonly Thing[]): string {
+  if (rule !== 'weakest') return RULES[rule];
+  const isSingle = whose.every(({ most, units }) => most.models === 1 && 'wounds' in units);
+  const words = new Set(whose.map(({ units }) => units.models?.[1] ?? 'models'));
+  const [word] = words.size === 1 ? words : ['models'];
+  return `${RULES.weakest} ${isSingle ? 'Wounds' : word} left`;
+}
+
+/** Among whom a rule chooses: a name with a comma in it stands apart. */
+const among = (names: readonly string[]): string =>
+  names.some((name) => name.includes(','))
+    ? `(${listed(names)})`
+    : `of ${[names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')}`;
 
 function whom({ targets, beside, rule, condition, action }: Shot, { things }: Turn): string {
   const titles = (units: readonly number[]) => units.map((unit) => things[unit].title);
@@ -141,6 +150,6 @@ function whom({ targets, beside, rule, condition, action }: Shot, { things }: Tu
         ? `, for whom ${listed(titles(beside))} may step in`
         : `, which may hit ${listed(titles(beside))} too`;
   const whose = targets.map((target) => things[target]);
-  const who = (rule ? `${ruleText(rule, whose)} of ${listed(names)}` : names.join(', else ')) + near;
+  const who = (rule ? `${ruleText(rule, whose)} ${among(names)}` : names.join(', else ')) + near;
   return condition ? `${who}, if ${conditionWords(condition, things)}` : who;
 }

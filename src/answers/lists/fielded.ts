@@ -2,8 +2,8 @@ import { type Contender, pointsText, type Rivals } from '../../analysis/index.ts
 import { clip } from '../../report/words/untrusted.ts';
 import { firstOf } from '../words/figure-text.ts';
 
-/** Loadouts of a list that are named. */
-const MOST_FIELDED = 12;
+/** Loadouts of a list that are named: two lists fill a screen of a phone. */
+const MOST_FIELDED = 6;
 
 /**
  * Who is in each of two lists, a line each: how many of whom, what they are and carry, and for how many points.

@@ -48,6 +48,8 @@ export function rivalsAnswer(
   const apart = listsApart(one.list, other.list);
   const what = inWords(question, distributions).text;
   const titled = [one, other].map((rival) => ({ ...rival, swaps: rival.swaps.map(swapBy(titles)) }));
+  // What would help the one that does less is in the sentence.
+  const weaker = titled[apart.mix.value > 0 ? 1 : 0];
   const row = (name: string, a: Estimate, b: Estimate, more?: Estimate) => [
     name,
     numberWithin(a),
@@ -76,7 +78,9 @@ export function rivalsAnswer(
           ['points', pointsText(one.list.points), pointsText(other.list.points), ''],
         ],
       },
-      ...titled.flatMap(({ name, swaps }) => (swaps.length > 0 ? [swapsTable(name, what, swaps)] : [])),
+      ...titled.flatMap((rival) =>
+        rival.swaps.length > 0 ? [{ ...swapsTable(rival, what), folded: rival !== weaker }] : [],
+      ),
     ],
     charts: [
       movedFigures(
@@ -113,7 +117,7 @@ const swapBy =
     take: titles.get(swap.take) ?? swap.take,
   });
 
-const swapsTable = (name: string, text: string, swaps: readonly Swap[]) => ({
+const swapsTable = ({ name, swaps }: Pick<Rival, 'name' | 'swaps'>, text: string) => ({
   title: `One exchange that helps ${name}`,
   head: ['Drop', 'Take', text, 'Points'],
   rows: swaps

@@ -23,6 +23,26 @@ export function metText(count: number, situations?: Situations): string {
   return count === names.length ? many : `${counted(count / names.length, 'target')} in ${many} each`;
 }
 
+/**
+ * Targets by themselves, without the situations in each of which they are met; as they are where only these tell them
+ * apart.
+ *
+ * @param targets those of one target one after another, named by target and situation
+ */
+export function withoutSituations<T extends { readonly name: string }>(
+  targets: readonly T[],
+  situations?: Situations,
+): readonly T[] {
+  const { names = [] } = situations ?? {};
+  if (names.length === 0 || targets.length === names.length) return targets;
+  const end = `, ${names[0]}`;
+  const firsts = targets.filter((_, i) => i % names.length === 0);
+  return firsts.map((one) => ({
+    ...one,
+    name: one.name.endsWith(end) ? one.name.slice(0, -end.length) : one.name,
+  }));
+}
+
 /** Which situations these are; none where each target is met as its row says. */
 export function situationNotes(situations?: Situations): string[] {
   if (!situations) return [];

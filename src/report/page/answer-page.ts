@@ -69,14 +69,14 @@ async function bodyOf(answer: Answer, isDrawn: boolean): Promise<Html> {
   const [first, ...others] = charts;
   // Where it takes long to say what was asked and found, fewer pictures stand open.
   const lines = questionLines(answer);
-  const openLines = [...lines.slice(0, linesOpen(lines)), ...(answer.further ?? [])];
+  const openLines = [...lines.slice(0, linesOpen(lines, answer)), ...(answer.further ?? [])];
   const letters = openLines.join('').length;
   const numbered = tables.map((table, i) => ({ ...table, id: `table-${i + 1}` }));
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis ? `${basis.of} · fusillade ${basis.version}` : 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="hero card" aria-label="In short">${leadOf(answer, first && (await figureOf(titled(first), 'first')))}</section>
 ${numbered.filter(({ leads }) => leads).map(sectionOf)}${besideOf(answer)}${matrix && matrixHtml(matrix)}
-${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2>${await pictureHtml(others, letters > LONG_WORDS ? MOST_BESIDE_WORDS : others.length, isDrawn)}</section>`}
+${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2>${await pictureHtml(others, picturesOpen(answer, letters), isDrawn)}</section>`}
 ${numbered.filter(({ leads }) => !leads).map(sectionOf)}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
 <ul class="facts">${notes.map((note) => html`<li>${noteHtml(note)}</li>`)}</ul>${stillHtml(answer)}</section>
@@ -85,7 +85,7 @@ ${basis && html`<footer class="inner"><p>${HOW_FAR_TRUSTED}</p></footer>`}`;
 }
 
 /** A longer note that says first what it lists is folded behind that. */
-const LONG_NOTE = 240;
+const LONG_NOTE = 160;
 
 /** One of the notes on how it was worked out. */
 function noteHtml(note: string): Html {
@@ -101,7 +101,7 @@ function besideOf(answer: Answer): Part {
   const { basis, open = basis?.asPlayed, notes, command } = answer;
   const lines = questionLines(answer);
   const question = basisHtml({
-    mostLines: linesOpen(lines),
+    mostLines: linesOpen(lines, answer),
     lines,
     each: basis?.each,
     eachAgainst: basis?.eachAgainst,
@@ -198,16 +198,28 @@ const titled = (chart: Chart): Chart => ({ ...chart, title: capital(chart.title)
 /** Of what was asked so many lines stand open, and so many letters, a screen of a phone: more stands in the answer itself. */
 const MOST_LINES = 6;
 const MOST_LETTERS_ASKED = 1_000;
+/** Less where what to do is a table of its own. */
+const MOST_LETTERS_BESIDE_LEAD = 700;
 
 /** How many lines of what was asked stand open: two at least. */
-function linesOpen(lines: readonly string[]): number {
-  const fit = lines.filter((_, i) => lines.slice(0, i + 1).join('').length <= MOST_LETTERS_ASKED);
+function linesOpen(lines: readonly string[], { tables }: Pick<Answer, 'tables'>): number {
+  const most = tables.some(({ leads }) => leads) ? MOST_LETTERS_BESIDE_LEAD : MOST_LETTERS_ASKED;
+  const fit = lines.filter((_, i) => lines.slice(0, i + 1).join('').length <= most);
   return Math.min(MOST_LINES, Math.max(2, fit.length));
 }
 
 /** Tables of more rows than this show some of them. */
-const MOST_ROWS = 10;
+const MOST_ROWS = 9;
 const FIRST_ROWS = 6;
+
+/** How many pictures stand open behind the first: none where a long table of everyone against everyone shows the same. */
+function picturesOpen({ matrix, charts }: Answer, letters: number): number {
+  if (matrix && matrix.rows.length > LONG_MATRIX) return 0;
+  return letters > LONG_WORDS ? MOST_BESIDE_WORDS : charts.length;
+}
+
+/** Rows of a matrix that fill two thirds of a phone. */
+const LONG_MATRIX = 8;
 
 /** Letters that fill two phones. */
 const LONG_WORDS = 1_500;
@@ -216,12 +228,14 @@ const MOST_BESIDE_WORDS = 1;
 /** Pictures, the first few of them in plain sight. */
 async function pictureHtml(charts: readonly Chart[], most: number, isDrawn: boolean): Promise<Html> {
   const [first, rest] = [charts.slice(0, most), charts.slice(most)].map((some) => some.map(titled));
-  const more = `${rest.length} more ${rest.length === 1 ? 'picture' : 'pictures'}`;
+  const many = `${rest.length} ${first.length > 0 ? 'more ' : ''}${rest.length === 1 ? 'picture' : 'pictures'}`;
+  // One alone says what it is.
+  const more = charts.length === 1 && rest.length === 1 ? rest[0].title : many;
   const open: Html[] = [];
   // One alone would be twice as large as there is a need for.
   for (const chart of first)
     open.push(
       await figureOf(chart, first.length === 1 ? 'broad' : 'card', isDrawn || chart.map !== undefined),
     );
-  return html`<div class="charts">${open}</div>${rest.length > 0 && html`<details class="more"><summary>${more}</summary><div class="charts">${await folded(rest, isDrawn)}</div></details>`}`;
+  return html`${open.length > 0 && html`<div class="charts">${open}</div>`}${rest.length > 0 && html`<details class="more"><summary>${quoted(clip(more, 120))}</summary><div class="charts">${await folded(rest, isDrawn)}</div></details>`}`;
 }

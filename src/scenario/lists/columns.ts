@@ -11,8 +11,11 @@ export interface Column {
   readonly shape: Shape;
 }
 
-/** How the one entry of a record is called, where a scenario gives each a name. */
-const ONLY = 'one';
+/** How the one entry of a record is called, where a scenario gives each a name: by what it does. */
+export const ONLY = { shooting: 'shooter', target: 'target', neither: 'one' } as const satisfies Record<
+  ProfileSide,
+  string
+>;
 
 /** The one entry of a list. */
 const ENTRY = '0';
@@ -59,7 +62,11 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 /** What a column about a field may be called: its path, without the one entry of a list or a record. */
 export const headOf = (path: readonly string[]): string =>
-  path.filter((name) => name !== ENTRY && name !== ONLY).join('.');
+  path.filter((name, i) => name !== ENTRY && !isOnly(name, i)).join('.');
+
+/** A side stands at the top of a scenario, and its one entry directly in it. */
+const isOnly = (name: string, depth: number): boolean =>
+  name === ONLY.neither || (depth === 1 && (name === ONLY.shooting || name === ONLY.target));
 
 /** A field of one thing, not of whoever else there may be. */
 const isAlone = ({ path }: Column): boolean => !path.includes(ENTRY);
@@ -75,7 +82,7 @@ export const SIDE_WORDS: Record<ProfileSide, readonly string[]> = {
   neither: [],
 };
 
-/** Who stands there, where what stands there is no profile itself but has one: `shooters.one.unit`. */
+/** Who stands there, where what stands there is no profile itself but has one: `shooters.shooter.unit`. */
 function unitIn(part: Column): Column {
   const isPriced = ({ shape }: Column) => fieldNames(shape).includes('points');
   const held = fieldNames(part.shape).flatMap((name) => {
@@ -112,8 +119,9 @@ function partAt(shape: Shape, path: readonly string[]): Column {
   const item = childShape(shape, 0);
   if (item && takesFields(item) && alternatives(shape).some(({ items }) => items))
     return { path: [...path, ENTRY], shape: item };
-  const entry = childShape(shape, ONLY);
-  return entry && takesFields(entry) ? { path: [...path, ONLY], shape: entry } : { path, shape };
+  const only = ONLY[ownSide(shape) ?? 'neither'];
+  const entry = childShape(shape, only);
+  return entry && takesFields(entry) ? { path: [...path, only], shape: entry } : { path, shape };
 }
 
 /** A path spelt as the scenario's author may spell it. */

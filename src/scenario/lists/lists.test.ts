@@ -400,8 +400,8 @@ describe('lists', () => {
       ['unit|distance', 'zombie|5'],
     );
     expect(loadouts[0].fired[0].cases[0].input).toMatchObject({
-      shooters: { one: { weapon: { name: 'Pistol' } } },
-      enemies: { one: { distance: 5 } },
+      shooters: { shooter: { weapon: { name: 'Pistol' } } },
+      enemies: { target: { distance: 5 } },
     });
     expect(loadouts[0].name).toBe('captain + pistol');
   });
@@ -414,8 +414,8 @@ describe('lists', () => {
       'rangedAttack',
     );
     expect(loadouts[0].fired[0].cases[0].input).toMatchObject({
-      shooters: { one: { unit: { name: 'Marksman' } } },
-      enemies: { one: { unit: { name: 'Infantry with a shield' }, distance: 10 } },
+      shooters: { shooter: { unit: { name: 'Marksman' } } },
+      enemies: { target: { unit: { name: 'Infantry with a shield' }, distance: 10 } },
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Action } from '../../systems/system.ts';
 import { plain } from '../text/located.ts';
 import { InputError } from '../text/problem.ts';
+import { ONLY } from './columns.ts';
 import { type List, withoutFormulas } from './list.ts';
 import { nameOf, weightOf } from './row.ts';
 import { treeOf } from './tree.ts';
@@ -26,7 +27,7 @@ export interface MixedTarget extends ListedTarget {
 export const mixIn = (list: List, action: Action): MixedTarget[] =>
   withoutFormulas(list).rows.map((row) => {
     const fields = Object.entries(plain(treeOf(list, row, 'target', action)) as Record<string, unknown>);
-    const named = fields.find(([, value]) => isFields(value) && ('one' in value || '0' in value));
+    const named = fields.find(([, value]) => isFields(value) && (ONLY.target in value || '0' in value));
     if (named)
       throw new InputError([
         {

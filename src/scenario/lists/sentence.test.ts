@@ -141,7 +141,7 @@ describe('a question in a sentence', () => {
       'speedies',
       'sniper rifle against zombie, 10", behind terrain',
       'rangedAttack',
-      { enemies: { one: { distance: 10, behind: 'terrain' } } },
+      { enemies: { target: { distance: 10, behind: 'terrain' } } },
     ],
   ])('of %s: %s', (name, sentence, action, input) => {
     expect(scenarioIn(name, sentence, action).scenario.cases[0].input).toMatchObject(input);

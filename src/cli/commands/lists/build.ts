@@ -72,6 +72,6 @@ async function build(file: string, options: BuildOptions): Promise<void> {
   const title = basename(matchups.file);
   const met = situationsOf(options);
   const answer = buildAnswer(title, question, building, built, matchups.targets, command, met);
-  const basis = basisOfSides(matchups, built.titles, VERSION);
+  const basis = basisOfSides(matchups, built.titles, VERSION, undefined, met);
   await printAnswer({ ...answer, basis }, 'build', options);
 }

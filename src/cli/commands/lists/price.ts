@@ -44,6 +44,6 @@ async function price(file: string, options: PriceOptions): Promise<void> {
   const command = matchupCommand('price', [file], options, { characteristics: characteristics?.join(',') });
   const list = { title: basename(matchups.file), action: matchups.action };
   const answer = priceAnswer(list, question, found, matchups.targets, command, situationsOf(options));
-  const basis = basisOfSides(matchups, found.titles, VERSION);
+  const basis = basisOfSides(matchups, found.titles, VERSION, undefined, situationsOf(options));
   await printAnswer({ ...answer, basis }, 'price', options);
 }

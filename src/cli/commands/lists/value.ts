@@ -73,7 +73,7 @@ async function value(file: string, options: ValueOptions): Promise<void> {
   // Whoever does most is read first.
   const ranks = new Map(worths.worths.map(({ name, rank }) => [name, rank]));
   const loadouts = contenders.toSorted((a, b) => (ranks.get(a.name) ?? 0) - (ranks.get(b.name) ?? 0));
-  const basis = basisOfSides({ loadouts, targets }, worths.titles, VERSION);
+  const basis = basisOfSides({ loadouts, targets }, worths.titles, VERSION, undefined, situations);
   const about = { leaveOut, command, ...(situations && { situations }) };
   const answer = valueAnswer(title, question, worths, targets, about);
   const opened = open && openOfWorths(open, question, worths);

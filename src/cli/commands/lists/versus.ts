@@ -44,7 +44,13 @@ async function versus(files: readonly [string, string], options: MatchupOptions)
   const command = matchupCommand('versus', files, options);
   const answer = rivalsAnswer(question, found, one.targets, command, situationsOf(options));
   const who = fieldedLines(found, [one.loadouts, other.loadouts]);
-  const basis = basisOfSides({ loadouts, targets: one.targets }, found.titles, VERSION, who);
+  const basis = basisOfSides(
+    { loadouts, targets: one.targets },
+    found.titles,
+    VERSION,
+    who,
+    situationsOf(options),
+  );
   const opened = open && openOfRivals(open, question, found);
   await printAnswer({ ...answer, basis, open: opened }, 'versus', options);
 }

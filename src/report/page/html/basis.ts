@@ -61,7 +61,8 @@ ${command !== '' && copyable('command', clip(command, 4000))}${scenario && scena
 function eachHtml(each: readonly string[], against?: string): Html {
   const letters = against === undefined ? MOST_LETTERS_OPEN : MOST_LETTERS_OPEN / 2;
   const fit = each.filter((_, i) => each.slice(0, i + 1).join('').length <= letters).length;
-  const most = fit >= each.length - 1 ? each.length : Math.max(against === undefined ? 2 : 1, fit);
+  const least = against === undefined && each.length === 2 ? 2 : 1;
+  const most = fit >= each.length - 1 ? each.length : Math.max(least, fit);
   const rest = each.slice(most);
   const more = `${rest.length} more ${against === undefined ? 'case' : 'line'}${rest.length > 1 ? 's' : ''}`;
   return html`<p>${quoted(against === undefined ? 'Case by case:' : `How each does it, against “${clip(against, 60)}”, the first target:`)}</p>${list(each.slice(0, most))}${rest.length > 0 && html`<details class="more"><summary>${more}</summary>${list(rest)}</details>`}`;
