@@ -22,6 +22,9 @@ const light = (reads, hasTurns) => ({
     pluginBuild.onResolve({ filter: /^zod$/ }, () => ({ path: path('light/zod.ts') }));
     if (!reads)
       pluginBuild.onResolve({ filter: /\/spelling\.ts$/ }, () => ({ path: path('light/as-spelt.ts') }));
+    // Of a turn nothing comes up at the table.
+    if (hasTurns && !reads)
+      pluginBuild.onResolve({ filter: /\/at-table\.ts$/ }, () => ({ path: path('light/turn-at-table.ts') }));
     forPages(pluginBuild, reads, hasTurns);
   },
 });

@@ -103,15 +103,9 @@ export const changeBetween = (first: Found, found: Found): string =>
  */
 function numberBeside(one: Found, other: Found): string {
   const [{ number, label }, beside] = [resultHeadline(one), resultHeadline(other)];
+  const isChance = number.endsWith('%');
   const named = `${number} ${clip(label, 80)}`;
-  if (isChance(number) === isChance(beside.number))
-    return isChance(number) && hasEnds(one) && label !== beside.label ? named : number;
+  if (isChance === beside.number.endsWith('%')) return isChance && label !== beside.label ? named : number;
   const metric = one.metrics[one.headline];
   return metric?.kind === 'count' && !one.cases ? `${numberText({ value: metric.mean })} on average` : named;
 }
-
-const isChance = (number: string): boolean => number.endsWith('%');
-
-/** Whether its headline may be of one of several ways to end. */
-const hasEnds = ({ battle, metrics, headline }: Found): boolean =>
-  battle !== undefined || metrics[headline]?.kind === 'category';

@@ -151,8 +151,8 @@ dl>div{grid-template-columns:1fr;gap:0}.terms>div{grid-template-columns:4.5rem 1
 body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
 .inner{padding:0 1px;max-width:none}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-nav,.filters,.copyable button,.chart details,:is(.basis,#assumptions) details,#traces:not(:has(details[open])){display:none}
-details:not([open]),main>section:has(>details:only-child:not([open])),#charts:has(>.charts):not(:has(>.charts>*,details[open])){display:none}
+nav,.filters,.copyable button,.chart details,:is(.basis,#assumptions) details{display:none}
+details:not([open]),main>section:has(>details:only-child:not([open])),:is(#charts,#traces):not(:has(figure:not(details *),details[open])){display:none}
 .chart,.hero,tr{break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 #assumptions .quiet{break-after:auto}
