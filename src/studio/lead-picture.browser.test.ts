@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../report/testing/browser.ts';
 import { firstOf } from '../testing/long.ts';
-import { commandFinds, commandFindsAll, openForm, openLiving, unfold } from './testing/living.ts';
+import { commandFinds, commandFindsBare, openForm, openLiving, unfold } from './testing/living.ts';
 import { openStudio, settled } from './testing/studio.ts';
 
 let browser: Browser;
@@ -65,7 +65,7 @@ const OTHER_KINDS = [
 it.each(firstOf(OTHER_KINDS, 4))(
   'of %s has what it was at first beside it, too: %s',
   async (file, change) => {
-    const { page, complaints, close } = await openLiving(browser, await commandFindsAll(file));
+    const { page, complaints, close } = await openLiving(browser, await commandFindsBare(file));
     await openForm(page);
     await page.evaluate(`location.hash = ${JSON.stringify(change)}`);
     await soon(() => page.locator('.hero .changed').count()).toBe(1);

@@ -7,6 +7,7 @@ import { enough, firstOf, LONG, oneOfEach } from '../../testing/long.ts';
 import { type Order, type Planned, planned, type Situation, type TurnInput } from '../../turn/index.ts';
 import {
   BACK_AND_FORTH,
+  BOTH_SIDES,
   numbersFrom,
   OF_THREE,
   SMALL,
@@ -140,7 +141,7 @@ describe('one who reads a plan row by row', () => {
 
   for (const against of firstOf([true, false]))
     it(`has what it is said to be worth where both sides shoot, ${against ? 'the other doing its worst' : 'the other as written'}`, () => {
-      for (let n = 0; n < enough(4, 30); n++) {
+      for (const n of BOTH_SIDES) {
         const { text, worth } = BACK_AND_FORTH(numbersFrom(n));
         expectFollowed(playedOf(scenarioOf(text), `mean(${worth})`, { against }), text);
       }

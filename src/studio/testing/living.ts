@@ -36,6 +36,10 @@ export function commandFinds(file: string): Promise<Result> {
 export const commandFindsOf = (yaml: string): Promise<Result> =>
   firstCaseOf(resolveScenario(parseText(yaml, 'taken over'), systems), BARE);
 
+/** What the command finds of every case of a bundled scenario, without what other answers would change. */
+export const commandFindsBare = (file: string): Promise<Result> =>
+  runScenario(readScenario(`scenarios/${file}.yaml`, systems), BARE);
+
 /** What the command finds of every case of a bundled scenario; found once, too. */
 export function commandFindsAll(file: string): Promise<Result> {
   const known = foundAll.get(file) ?? runScenario(readScenario(`scenarios/${file}.yaml`, systems), SETTINGS);

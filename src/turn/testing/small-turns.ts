@@ -3,6 +3,7 @@ import { parseSeed, streamOf } from '../../random/stream.ts';
 import { libraryOf } from '../../scenario/files/index.ts';
 import { parseText, resolveScenario } from '../../scenario/index.ts';
 import { systems } from '../../systems/index.ts';
+import { LONG } from '../../testing/long.ts';
 import { type Order, type Planned, planned, type TurnInput, type Worth } from '../index.ts';
 
 /** A generator of small whole numbers, the same every time. */
@@ -194,6 +195,12 @@ export const WITH_GOALS: typeof SMALL = Object.fromEntries(
     },
   ]),
 );
+
+/**
+ * Which turns of {@link BACK_AND_FORTH} are played: in 2 it matters what the other side does; in 0, 1 and 3 all that it may
+ * do comes to the same.
+ */
+export const BOTH_SIDES: readonly number[] = LONG ? Array.from({ length: 30 }, (_, n) => n) : [2, 3];
 
 /** Two of each side, who shoot one after another. */
 export const BACK_AND_FORTH = (of: (below: number) => number) => ({
