@@ -49,28 +49,25 @@ export function withWordsOf(one: z.ZodType, other: z.ZodType): z.ZodType {
 }
 
 function withWords(one: z.ZodType, other: z.ZodType): z.ZodType {
-  if (one instanceof z.ZodOptional) {
-    const made = withWordsOf(one.unwrap() as z.ZodType, other);
-    return made === one.unwrap() ? one : made.optional();
+  if (one instanceof z.ZodOptional || one instanceof z.ZodDefault) {
+    const inside = one.unwrap() as z.ZodType;
+    const made = withWordsOf(inside, other);
+    if (made === inside) return one;
+    const usual = one.safeParse(undefined).data;
+    return usual === undefined ? made.optional() : made.default(usual);
   }
-  if (one instanceof z.ZodDefault) {
-    const made = withWordsOf(one.unwrap() as z.ZodType, other);
-    return made === one.unwrap() ? one : made.default(one.def.defaultValue);
-  }
-  if (one instanceof z.ZodEnum && other instanceof z.ZodEnum) {
-    const all = [...new Set([...one.options, ...other.options].map(String))] as [string, ...string[]];
-    return all.length === one.options.length ? one : z.enum(all);
-  }
+  if (one instanceof z.ZodEnum && other instanceof z.ZodEnum)
+    return z.enum([...new Set([...one.options, ...other.options].map(String))] as [string, ...string[]]);
   if (one instanceof z.ZodArray && other instanceof z.ZodArray) {
-    const each = one.element as z.ZodType;
-    const made = withWordsOf(each, unwrapped(other.element as z.ZodType));
-    return made === each ? one : one.clone({ ...one.def, element: made });
+    const [each, its] = [one.element, other.element].map((element) => unwrapped(element as z.ZodType));
+    // How many it may be, the action that is meant decides.
+    return each instanceof z.ZodEnum ? z.array(withWordsOf(each, its)) : one;
   }
   if (!(one instanceof z.ZodObject && other instanceof z.ZodObject)) return one;
   const both = Object.keys(one.shape).filter((key) => Object.hasOwn(other.shape, key));
-  const changed = both.flatMap((key) => {
-    const made = withWordsOf(one.shape[key] as z.ZodType, other.shape[key] as z.ZodType);
-    return made === one.shape[key] ? [] : [[key, made] as const];
-  });
-  return changed.length === 0 ? one : one.extend(Object.fromEntries(changed));
+  return one.extend(
+    Object.fromEntries(
+      both.map((key) => [key, withWordsOf(one.shape[key] as z.ZodType, other.shape[key] as z.ZodType)]),
+    ),
+  );
 }
