@@ -104,6 +104,26 @@ export interface Refusal {
   readonly expected: string;
 }
 
+/** A rule by which a shot is at the closest, but for its exceptions. */
+export interface Closest {
+  /**
+   * Who has to be out of the way for a shot at somebody, however they are just now.
+   *
+   * @param others the same shot at each of the others of his side of whom is said how far away they are
+   * @returns which of them, by number
+   */
+  readonly before: (
+    at: Pick<ShotFields, 'fields' | 'names'>,
+    others: readonly Pick<ShotFields, 'fields' | 'names'>[],
+  ) => readonly number[];
+  /** Whether one who may still be shot at is out of the way as he is. */
+  readonly isPassed: (unit: Readonly<Record<string, unknown>>) => boolean;
+  /** What a target is to be, with the rule. @param names of those who are in the way */
+  readonly expected: (names: readonly string[]) => string;
+  /** What is not looked at of somebody of whom nobody says how far away he is, with the rule. */
+  readonly unknown: string;
+}
+
 /** What becomes of a unit by itself, as a turn of its own begins or ends. */
 export interface Changing {
   /** Its fields that are other. */
@@ -171,6 +191,8 @@ export interface InTurn<O, S> {
   readonly melee?: Melee;
   /** The fight in which it is made, by one who is in it at whom he fights: as far apart as they then are. */
   readonly within?: Melee;
+  /** Past whom it may be at somebody; left out: past everybody. */
+  readonly closest?: Closest;
   /** What its player may place upon the table. */
   readonly marker?: Marker;
   /** Which of its fields has where those of the target stand, on the table: in a turn a unit says that of itself. */

@@ -71,13 +71,16 @@ function made({ actions, title }: System): AnyAction | undefined {
     words: Object.assign({ 'out of play': OUT }, ...turned.map(({ words }) => words)),
     traits: traitsOf(turned),
     limits: limitsOf(turned),
-    bearing: ({ shots }) => {
+    bearing: ({ shots, things }) => {
       const played = new Set(shots.flatMap((shot) => [shot, ...shot.ways]).map((way) => way.action));
       const names = new Set(optionsOf([...played]).map(({ name }) => name));
       // In the order in which all of them are asked.
       const options = optionsOf(turned).filter(({ name }) => names.has(name));
       const later = shots.some(({ inTurn }) => inTurn > 1) ? turnOptionsOf([...played]) : [];
-      return { options: [...options, ...later], limits: limitsOf([...played]) };
+      return {
+        options: [...options, ...later],
+        limits: [...limitsOf([...played]), ...notLookedAt(shots, things)],
+      };
     },
   };
   return turn as AnyAction;
@@ -99,6 +102,18 @@ function traitsOf(actions: readonly TurnedAction[]): Record<string, string> {
     all.filter(([trait, words]) => all.every((other) => other[0] !== trait || other[1] === words)),
   );
 }
+
+/** What is not looked at of whom may be shot at, as nobody says how far away others are. */
+const notLookedAt = (shots: Turn['shots'], things: Turn['things']): string[] => [
+  ...new Set(
+    shots.flatMap(({ past, shooter, action: { inTurn } }) =>
+      (past?.unknown ?? []).map(
+        (one) =>
+          `Of how far ${things[one].title} is from ${things[shooter].title} nothing is said: ${inTurn.closest?.unknown}.`,
+      ),
+    ),
+  ),
+];
 
 const limitsOf = (actions: readonly TurnedAction[]): string[] => [
   ...new Set(actions.flatMap(({ limits }) => limits)),

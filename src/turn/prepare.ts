@@ -17,7 +17,9 @@ import { Outcomes, unansweredIn } from './outcome/outcomes.ts';
 import { type PlannedTurns, playOf } from './planning/played.ts';
 import { withArrival } from './shot/arrivals.ts';
 import { mostOf, shotAt, shotsAtThen } from './shot/at-whom.ts';
+import { checkClosest } from './shot/closest.ts';
 import { type Draft, Drafting, distinct } from './shot/drafts.ts';
+import { inTheWay, notPast } from './shot/in-the-way.ts';
 import type { Match } from './shot/match.ts';
 import { Matches } from './shot/matches.ts';
 import { checkSpent } from './shot/spent.ts';
@@ -99,6 +101,11 @@ class Preparing {
     const starts = this.starts(drafts);
     checkMelees(drafts, this);
     checkSpent(drafts, this);
+    checkClosest(
+      drafts,
+      this,
+      (shot, target, why) => void this.barred.push({ order: { shot, target }, why }),
+    );
     const things = starts.map((start, i) =>
       this.thing(
         drafts,
@@ -123,6 +130,9 @@ class Preparing {
         second ?? shooter,
         ...beside,
       ]);
+      const inTheWay = [draft, ...draft.ways].flatMap(({ past }) =>
+        targets.flatMap((one) => past?.of(one) ?? []),
+      );
       // What is offered only later may change who shoots as well.
       const offered = draft.ways.some(({ isOffered }) => isOffered) ? [shooter] : [];
       const changes = distinct([...this.changedBy[i], ...begun, ...offered]);
@@ -139,7 +149,7 @@ class Preparing {
           isPlanned: this.isPlanned(this.input.turn[i].shooter),
           unanswered: [draft, ...draft.ways].map(({ action }) => unansweredIn(action)).find(Boolean),
         }),
-        asksFor: distinct([shooter, ...others, ...targets, ...looked, ...begun]),
+        asksFor: distinct([shooter, ...others, ...targets, ...inTheWay, ...looked, ...begun]),
         changes,
         mayCost: this.mayCost.has(i),
         arrival: this.arrivals[i],
@@ -152,13 +162,21 @@ class Preparing {
         const way = wayOf(shots, order);
         return way.isHeld ? undefined : this.matches.of(way, order.target, left, things);
       },
+      matchPast: (order, left) => {
+        const way = wayOf(shots, order);
+        return way.isHeld ? undefined : this.matches.past(way, order.target, left, things);
+      },
       matchBy: (way, target, left) => this.matches.of(way, target, left, things),
       occasions: this.matches.occasions,
       matchAt: (shot, target, left) => this.matches.at(shots[shot], target, left),
       whyNot: (order, left) => {
         let why: FieldError | undefined;
         const now = (thing: number) => things[thing].leavings.all[left(thing)];
-        this.matches.possible(wayOf(shots, order), order.target, now, { refused: (error) => (why = error) });
+        const way = wayOf(shots, order);
+        const others = inTheWay(way, order.target, this.written, now);
+        if (others.length > 0)
+          return notPast(way, order.target, others, this.orders, ['turn', order.shot, 'target']);
+        this.matches.possible(way, order.target, now, { refused: (error) => (why = error) });
         return why;
       },
       barred: () =>

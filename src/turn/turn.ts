@@ -54,6 +54,14 @@ export interface TurnInput {
   readonly house?: Fields;
 }
 
+/** Whom a shot is not made past. */
+export interface Past {
+  /** Who has to be out of the way for a shot at one. */
+  readonly of: (target: number) => readonly number[];
+  /** Of whom nobody says how far away they are. */
+  readonly unknown: readonly number[];
+}
+
 /** A way to make a shot: with that weapon, by that action. */
 export interface Way {
   readonly title: string;
@@ -65,6 +73,8 @@ export interface Way {
   readonly second: number | undefined;
   /** Who else may be hit, whoever it is at. */
   readonly beside: readonly number[];
+  /** Past whom it may not be at a target, by the rule of the closest; left out: past everybody. */
+  readonly past?: Past;
   /** Who else may be hit when it is at that target. */
   readonly besideAt: (target: number) => readonly number[];
   /** In which other ways the side shot at may answer it. */
@@ -152,6 +162,8 @@ export interface Turn {
   readonly shots: readonly Shot[];
   /** A shot of the turn at a target, of each of whom so much is left; undefined where it can no longer be made. */
   readonly matchOf: (order: Order, left: (thing: number) => number) => Match | undefined;
+  /** The same whoever else is in the way, which no way to play comes to more than. */
+  readonly matchPast: (order: Order, left: (thing: number) => number) => Match | undefined;
   /** The same of a way to make a shot that is none of the turn's. */
   readonly matchBy: (way: Way, target: number, left: (thing: number) => number) => Match | undefined;
   /** When shots were asked for so far, in the order in which they first were. */

@@ -39,8 +39,8 @@ const beginning = ({ things, shots }: Turn): string =>
       ...[key, title, points, fates],
       ...[units, lost, most, all[0]],
     ]),
-    shots.map(({ title, changes, asksFor, mayCost, arrival, outcomes: { words } }) => [
-      ...[title, changes, asksFor],
+    shots.map(({ title, changes, asksFor, mayCost, arrival, targets, past, outcomes: { words } }) => [
+      ...[title, changes, asksFor, targets.map((target) => past?.of(target))],
       ...[mayCost, arrival, words],
     ]),
   ]);

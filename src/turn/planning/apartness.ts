@@ -132,7 +132,7 @@ export class Apartness {
       if (thing === target) return left;
       return thing === shooter ? by : thing === weapon ? held : 0;
     };
-    const match = turn.matchOf(order, now);
+    const match = turn.matchPast(order, now);
     if (!match) return undefined;
     const leads = new Map<number, number>();
     let gain = 0;

@@ -11,10 +11,11 @@ export function indifferentIn({ things, shots }: Turn, ends: Ends): string[] {
   const made = shots.flatMap((shot) => [shot, ...shot.ways]);
   const isSeated = (thing: number) =>
     made.some(
-      ({ shooter, beside, besideAt, targets }) =>
+      ({ shooter, beside, besideAt, targets, past }) =>
         shooter === thing ||
         beside.includes(thing) ||
-        targets.some((target) => target !== thing && besideAt(target).includes(thing)),
+        targets.some((target) => target !== thing && besideAt(target).includes(thing)) ||
+        targets.some((target) => past?.of(target).includes(thing)),
     );
   // A weapon may run out of ammo by the shot: nobody minds who does not shoot with it again.
   const isMinded = (thing: number, by: number) =>

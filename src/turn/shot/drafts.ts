@@ -2,11 +2,12 @@ import { FieldError } from '../../systems/system.ts';
 import { type Fields, laidOver, only } from '../fields.ts';
 import { heldBack } from '../held.ts';
 import type { TurnedAction } from '../input/actions.ts';
-import type { Begin } from '../leavings.ts';
+import { type Begin, UNTOUCHED } from '../leavings.ts';
 import { endedIn, meleesIn } from '../melee/melees.ts';
 import type { Orders, Path, Written } from '../orders.ts';
 import type { Answer, Shot, TurnInput, Way, WrittenWay } from '../turn.ts';
 import { byThemselves } from './by-itself.ts';
+import { laterFields, pastBy } from './in-the-way.ts';
 import { type Matches, stillBeside } from './matches.ts';
 import { offeredWays } from './offered.ts';
 import { besideIn, placedWays } from './placed.ts';
@@ -169,7 +170,7 @@ export class Drafting {
       ),
     );
     const fieldsBy =
-      (besideAt: Way['besideAt']): Way['fieldsAt'] =>
+      (besideAt: Way['besideAt'], here = place): Way['fieldsAt'] =>
       (target, left) =>
         fieldsOfShot(this.input, {
           ...{ action, rest, as },
@@ -178,7 +179,7 @@ export class Drafting {
           weapon: weapon === undefined ? undefined : this.written[weapon],
           second: second === undefined ? undefined : this.written[second],
           beside: stillBeside({ besideAt }, target, left).map((one) => [this.written[one], between(one)]),
-          place: laidOver(between(target), place),
+          place: laidOver(between(target), here),
           left: (one) => left(this.written.indexOf(one)),
         });
     const title = [
@@ -193,7 +194,19 @@ export class Drafting {
     const distances = targets.map((target) => Number(laidOver(between(target), place).distance ?? Infinity));
     const isUnplaced = (target: number) =>
       Object.keys(laidOver(ownPlaces[this.written[target].key] ?? {}, place)).length === 0;
+    const later = (thing: number) => ({
+      ...UNTOUCHED,
+      changes: laterFields(this.input, this.written[thing], this.orders.turnOf(i)),
+    });
+    const lies = (here: Fields) => (one: number) => fieldsBy(() => [], here)(one, later);
+    const past = pastBy(action, {
+      ...{ written: this.written, shooter, fieldsAt: lies(place), fieldsPast: lies({}) },
+      isPlaced: (one) =>
+        laidOver(between(one), targets.length === 1 && one === targets[0] ? place : {}).distance !==
+        undefined,
+    });
     const made = (besideAt: Way['besideAt'], words = ''): Omit<Way, 'answers'> => ({
+      ...(past && { past }),
       ...(carried && { isOwnWeapon: true }),
       ...{ action, shooter, weapon, second, as, place, targets, distances, besideAt },
       beside: distinct(targets.flatMap(besideAt)),

@@ -9,6 +9,7 @@ import type { Leaving } from '../leavings.ts';
 import type { Orders, Path, Written } from '../orders.ts';
 import type { Thing } from '../thing.ts';
 import type { Way } from '../turn.ts';
+import { inTheWay } from './in-the-way.ts';
 import { type Ending, Match, type Occasion } from './match.ts';
 import { readied } from './readied.ts';
 import { placeInTurn } from './scenario.ts';
@@ -103,7 +104,20 @@ export class Matches {
     }
   }
 
+  /** @returns undefined where it cannot be made, or others are in its way */
   of(
+    shot: Way,
+    target: number,
+    left: (thing: number) => number,
+    things: readonly Thing[],
+  ): Match | undefined {
+    const now = (thing: number) => things[thing].leavings.all[left(thing)];
+    if (shot.past && inTheWay(shot, target, this.written, now).length > 0) return undefined;
+    return this.past(shot, target, left, things);
+  }
+
+  /** The same, whoever is in the way. */
+  past(
     shot: Way,
     target: number,
     left: (thing: number) => number,
@@ -121,7 +135,7 @@ export class Matches {
     const known = matches.get(key);
     if (known || matches.has(key)) return known;
     const now = things.map(({ leavings }, thing) => leavings.all[left(thing)]);
-    const made = this.at(shot, target, now);
+    const made = this.placed(shot, target, now);
     matches.set(key, made);
     this.occasions.push({ shot, target, left: now, match: made });
     return made;
@@ -129,6 +143,11 @@ export class Matches {
 
   /** A shot in a situation that somebody came to, of each of whom so much is left; undefined where it cannot be made. */
   at(shot: Way, target: number, left: readonly Leaving[]): Match | undefined {
+    if (inTheWay(shot, target, this.written, (thing) => left[thing]).length > 0) return undefined;
+    return this.placed(shot, target, left);
+  }
+
+  private placed(shot: Way, target: number, left: readonly Leaving[]): Match | undefined {
     return this.possible(shot, target, (thing) => left[thing], { isUnsaid: shot.unplaced.includes(target) });
   }
 

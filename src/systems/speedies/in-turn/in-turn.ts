@@ -7,6 +7,7 @@ import { shotInShort } from '../explain.ts';
 import { FATES } from '../leaves.ts';
 import { hasMisfires } from '../metrics.ts';
 import type { S } from '../state.ts';
+import { CLOSEST } from './closest.ts';
 import { refused } from './refused.ts';
 import { FIRST_LEFT, SECOND_LEFT } from './reloading.ts';
 import { upkeepOf } from './upkeep.ts';
@@ -56,21 +57,26 @@ const WEAPON_LEFT: Left<S> = {
   fields: FIRST_LEFT,
 };
 
-/** A shot of a Shoot Phase as one of a turn: the same, by the edition before. */
-export const shotInTurn: InTurn<Battle, S> = {
+const BOTH_EDITIONS: Omit<InTurn<Battle, S>, 'once' | 'upkeep'> = {
   seats: { shooter: ['shooters', '*'], target: ['enemies', '*'], weapon: ['shooters', '*', 'weapon'] },
   ofWeapon: ['loaded', 'reload'],
   between: { at: ['enemies', '*'], fields: ['distance', 'behind', 'below', 'sight'] },
-  once: 'Shoot 1',
-  upkeep: upkeepOf(SHOOT_EDITION),
   refuses: refused,
   inShort: shotInShort,
   after: alone,
 };
 
+/** A shot of a Shoot Phase as one of a turn: the same, by the edition before. */
+export const shotInTurn: InTurn<Battle, S> = {
+  ...BOTH_EDITIONS,
+  once: 'Shoot 1',
+  upkeep: upkeepOf(SHOOT_EDITION),
+  closest: CLOSEST,
+};
+
 /** A Ranged Attack as one of a turn: what it leaves of the enemy, and of who shot. */
 export const inTurn: InTurn<Battle, S> = {
-  ...shotInTurn,
+  ...BOTH_EDITIONS,
   once: 'Ranged 1',
   upkeep: upkeepOf(RANGED_EDITION),
   usual: true,
