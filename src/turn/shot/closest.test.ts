@@ -92,6 +92,14 @@ enemies:
     expectSame(turn.unitsGone, phase.casualties);
   });
 
+  it('a rifle that may have waited for the closer one may be fired in the next turn (Shoot 8)', () => {
+    const shots = [...AFTER, ...AFTER.map((one) => `inTurn: 2, ${one}`)].map((one) =>
+      one.replace('shooter: a', 'shooter: a, weapon: { range: 30, traits: [Long Reload] }'),
+    );
+    const turn = distributions(turnOf(shots).replaceAll(/weapon: { range: 30 }, (.*weapon)/g, '$1'));
+    expect(turn.fired4[1]).toBeCloseTo(UNHURT * (1 - UNHURT), 12);
+  });
+
   it('the nearest is the closest who may be shot at, and a list begins again with him', () => {
     const nearest = distributions(turnOf([AFTER[0], 'shooter: a, target: nearest']));
     const listed = distributions(turnOf([AFTER[0], 'shooter: a, target: [captain, warrior]']));

@@ -144,10 +144,14 @@ function forget(sure: Map<string, Spent>, field: string): void {
 const takesPart = (thing: number, { shooter, weapon, second, targets, beside }: Draft): boolean =>
   [shooter, weapon, second, ...targets, ...beside].includes(thing);
 
-/** Whether a shot is made whatever is rolled: nobody who takes part in it has taken part in one before. */
+/** Whether somebody has to be out of the way for a shot. */
+const isInTheWay = (thing: number, { targets, past }: Draft): boolean =>
+  targets.some((target) => past?.of(target).includes(thing));
+
+/** Whether a shot is made whatever is rolled: nobody who takes part in it or is in its way has taken part in one before. */
 function isSurelyMade(k: number, draft: Draft, known: Known): boolean {
   const wasChanged = known.changedBy.slice(0, k).flat();
-  const isAsBefore = wasChanged.every((thing) => !takesPart(thing, draft));
+  const isAsBefore = wasChanged.every((thing) => !takesPart(thing, draft) && !isInTheWay(thing, draft));
   return isAsWritten(k, known) && isAsBefore && known.atStart[k].size > 0;
 }
 
