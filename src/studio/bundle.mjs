@@ -15,8 +15,9 @@ const { version } = JSON.parse(readFileSync(path('../../package.json'), 'utf8'))
 /**
  * @param reads whether files are read
  * @param hasTurns whether turns can be played
+ * @param recovers whether anything becomes of units by themselves between turns
  */
-const light = (reads, hasTurns) => ({
+const light = (reads, hasTurns, recovers) => ({
   name: 'light',
   setup(pluginBuild) {
     pluginBuild.onResolve({ filter: /^zod$/ }, () => ({ path: path('light/zod.ts') }));
@@ -25,6 +26,8 @@ const light = (reads, hasTurns) => ({
     // Of a turn nothing comes up at the table.
     if (hasTurns && !reads)
       pluginBuild.onResolve({ filter: /\/at-table\.ts$/ }, () => ({ path: path('light/turn-at-table.ts') }));
+    if (!recovers)
+      pluginBuild.onResolve({ filter: /\/by-itself\.ts$/ }, () => ({ path: path('light/no-upkeep.ts') }));
     forPages(pluginBuild, reads, hasTurns);
   },
 });
@@ -123,6 +126,13 @@ const READERS = [
 const bundled = (contents, plugin) =>
   scriptOf({ stdin: { contents, resolveDir: path('.'), loader: 'ts' }, plugins: [plugin] });
 
+/** Whether an action of a system says what becomes of units by themselves from one turn to the next. */
+const hasUpkeep = ({ folder }) =>
+  readdirSync(path(`../systems/${folder}`), { recursive: true }).some(
+    (file) =>
+      file.endsWith('.ts') && readFileSync(path(`../systems/${folder}/${file}`), 'utf8').includes('upkeep:'),
+  );
+
 /**
  * The script of a worker that answers for some systems.
  *
@@ -136,7 +146,7 @@ export async function engineOf(systems, reads = false, hasTurns = reads) {
     ...(reads ? READERS : []),
     `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems, reads))}, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
   ].join('\n');
-  return bundled(contents, light(reads, hasTurns));
+  return bundled(contents, light(reads, hasTurns, systems.some(hasUpkeep)));
 }
 
 /** Of zod all but its translations, which are as heavy as the rest. */
