@@ -518,6 +518,39 @@ turn:
     expect(fired(held)[1]).toBe(0);
   });
 
+  it('is refused where others shot at the target before: either it is gone, or the rifle has been fired at it', () => {
+    const bows = ['bow', 'archer'].map(
+      (one) => `  - { shooter: ${one}, weapon: long-bow, target: captain }\n`,
+    );
+    const after = (ahead: string, text = TWICE('rifle', 'rifle')) =>
+      text
+        .replace('dwarf-gunner }', 'dwarf-gunner }, bow: { unit: marksman }, archer: { unit: marksman }')
+        .replace(
+          'places: {',
+          'places: { bow: { captain: { distance: 9 } }, archer: { captain: { distance: 9 } },',
+        )
+        .replace('turn:\n', `turn:\n${ahead}`);
+    const never = (text: string, shot: number) => {
+      expect(() => programIn(text)).toThrow(
+        `found dwarf, after shot ${shot} loaded: false, or nobody left to shoot at, however the dice fall`,
+      );
+      // A plan may hold its fire: as it is written nothing comes of the second.
+      const held = text.replace('rifle, target: captain }', 'rifle, target: captain, or: [{ hold: true }] }');
+      expect(distributions(held)[`fired${shot + 1}`][1]).toBe(0);
+    };
+    never(after(bows[0]), 2);
+    never(after(bows.join('')), 3);
+    // At somebody else it may still be fired, where the captain was gone before.
+    const other = after(bows[0], TWICE('rifle', 'rifle').replace(/captain }$/, 'marksman }'));
+    expect(distributions(other).fired3[1]).toBeGreaterThan(0.1);
+    // So it may where it hangs on more whether the first shot is made.
+    const maybe = after(bows[0]).replace(
+      'rifle, target: captain }',
+      'rifle, target: captain, if: unhurt(captain) }',
+    );
+    expect(distributions(maybe).fired3[1]).toBeGreaterThan(0);
+  });
+
   it('hangs on the dice where the first shot may not be made, and is told then', () => {
     // The marksman may take the dwarf out, or the captain before he fires: then his rifle is Reloaded.
     const marksman = '  - { shooter: marksman, weapon: long-bow, target: dwarf }';

@@ -23,6 +23,8 @@ interface Known {
 interface Spent {
   readonly value: unknown;
   readonly by: number;
+  /** Whether that shot is not made where nobody is left whom it is at. */
+  readonly isUnlessGone: boolean;
 }
 
 /** What is surely so of somebody by then, by field. */
@@ -114,13 +116,16 @@ function sureOf(thing: number, endings: Endings, i: number, drafts: readonly Dra
       .filter((field) => !fights.includes(field));
     if (matches.length === 0) sure.clear();
     for (const field of mayBe) sure.delete(field);
-    if (!isSurelyMade(k, drafts[k], known)) continue;
-    const ends = matches.flatMap((match) =>
+    const isUnlessGone = !isSurelyMade(k, drafts[k], known);
+    const made = isUnlessGone ? madeUnlessGone(k, drafts[i], endings, drafts, known) : matches;
+    if (!made) continue;
+    const ends = made.flatMap((match) =>
       endings(match).map((ending) => ending[seatIn(match) as keyof Ending]?.changes ?? {}),
     );
     for (const field of new Set(mayBe)) {
       const value = ends[0]?.[field];
-      if (value !== undefined && ends.every((one) => one[field] === value)) sure.set(field, { value, by: k });
+      if (value !== undefined && ends.every((one) => one[field] === value))
+        sure.set(field, { value, by: k, isUnlessGone });
     }
   }
   return sure;
@@ -149,15 +154,86 @@ const isInTheWay = (thing: number, { targets, past }: Draft): boolean =>
   targets.some((target) => past?.of(target).includes(thing));
 
 /** Whether a shot is made whatever is rolled: nobody who takes part in it or is in its way has taken part in one before. */
-function isSurelyMade(k: number, draft: Draft, known: Known): boolean {
+function isSurelyMade(k: number, draft: Draft, known: Known, but: readonly number[] = []): boolean {
   const wasChanged = known.changedBy.slice(0, k).flat();
-  const isAsBefore = wasChanged.every((thing) => !takesPart(thing, draft) && !isInTheWay(thing, draft));
+  const isAsBefore = wasChanged.every(
+    (thing) => (but.includes(thing) || !takesPart(thing, draft)) && !isInTheWay(thing, draft),
+  );
   return isAsWritten(k, known) && isAsBefore && known.atStart[k].size > 0;
+}
+
+/**
+ * A shot as it may come to be made, where it surely is unless nobody is left whom it is at: then nobody is, either, whom
+ * a later one is at. Of one ending of each shot it is as it begins.
+ *
+ * @returns undefined where it may be left out for another reason
+ */
+function madeUnlessGone(
+  k: number,
+  later: Draft,
+  endings: Endings,
+  drafts: readonly Draft[],
+  known: Known,
+): Match[] | undefined {
+  const { targets, beside } = drafts[k];
+  const isSame = later.targets.every((one) => targets.includes(one)) && beside.length === 0;
+  if (!isSame || !isSurelyMade(k, drafts[k], known, targets)) return undefined;
+  if (endings === oneEnding) return [...known.atStart[k].values()];
+  const made: Match[] = [];
+  for (const [target, match] of known.atStart[k])
+    for (const left of leftBefore(k, target, match, drafts, known) ?? [undefined]) {
+      if (left && isGone(left)) continue;
+      const then = left && asLeft(drafts[k], target, match, left, known);
+      if (!then) return undefined;
+      made.push(then);
+    }
+  return made;
+}
+
+/** All that may be left of somebody as a shot begins; undefined where that hangs on more than shots at him alone. */
+function leftBefore(
+  k: number,
+  target: number,
+  { before }: Match,
+  drafts: readonly Draft[],
+  known: Known,
+): Leaving[] | undefined {
+  let all = [before.target ?? UNTOUCHED];
+  if (drafts.slice(1, k + 1).some(({ begins }) => begins.some(({ thing }) => thing === target)))
+    return undefined;
+  for (const [j, draft] of drafts.slice(0, k).entries()) {
+    if (!known.changedBy[j].includes(target)) continue;
+    const match = known.atStart[j].get(target);
+    const isAtHim = draft.targets.length === 1 && draft.beside.length === 0;
+    if (!match || !isAtHim || !isSurelyMade(j, draft, known, [target])) return undefined;
+    const found = all.flatMap((left) => {
+      const then = isGone(left) ? undefined : asLeft(draft, target, match, left, known);
+      return then ? everyEnding(then).map((ending) => ending.target ?? left) : [left];
+    });
+    all = [...new Map(found.map((left) => [JSON.stringify(left), left])).values()];
+  }
+  return all;
+}
+
+const isGone = ({ fate }: Leaving): boolean => fate?.isTarget === false;
+
+/** The same shot at somebody of whom so much is left; undefined where it cannot be made. */
+function asLeft(
+  draft: Draft,
+  target: number,
+  { before, sitting }: Match,
+  left: Leaving,
+  { matches }: Known,
+): Match | undefined {
+  const others = new Map([...sitting].map(([seat, thing]) => [thing, before[seat as keyof Ending]]));
+  return matches.possible(draft, target, (thing) =>
+    thing === target ? left : (others.get(thing) ?? UNTOUCHED),
+  );
 }
 
 /** What is wrong with the order, and what may be written instead. */
 function refusedBy(
-  { why, thing, field, spent: { by, value } }: Barred,
+  { why, thing, field, spent: { by, value, isUnlessGone } }: Barred,
   i: number,
   drafts: readonly Draft[],
   known: Known,
@@ -178,7 +254,7 @@ function refusedBy(
   ];
   return new FieldError(
     ['turn', i, 'shooter'],
-    `${known.orders.titleOf(shooter)}, after shot ${by + 1} ${field}: ${why.found} however the dice fall`,
+    `${known.orders.titleOf(shooter)}, after shot ${by + 1} ${field}: ${why.found}${isUnlessGone ? ', or nobody left to shoot at,' : ''} however the dice fall`,
     `${why.expected}; ${instead.slice(0, -1).join(', ')} or ${instead.at(-1)}`,
   );
 }
