@@ -91,10 +91,12 @@ function fieldChanges(path: readonly string[], shape: Shape, value: unknown): Fo
   const at = (to: unknown, kind: Change['kind']) => change(path, kind, value, to);
   if (typeof value === 'boolean') return [at(!value, 'circumstance')];
   if (typeof value === 'string')
-    return choicesOf(shape).flatMap((word) => (word === value ? [] : [at(word, 'circumstance')]));
+    return choicesOf(shape).flatMap((word) =>
+      word === value ? [] : [{ ...at(word, 'circumstance'), ...mootWith(shape, word) }],
+    );
   if (Number.isInteger(value) && isWhole(shape))
     return [(value as number) - 1, (value as number) + 1].flatMap((to) =>
-      fits(shape, to) ? [at(to, 'number')] : [],
+      fits(shape, to) ? [{ ...at(to, 'number'), ...(to > Number(value) && losing(path, shape)) }] : [],
     );
   return [];
 }
@@ -109,7 +111,7 @@ function listChanges(path: readonly string[], shape: Shape, values: readonly unk
       const part = childShape(shape, i);
       return part ? fieldChanges([...path, String(i)], part, value) : [];
     });
-  if (shape.sequence) return insteadOfAll(path, words, values);
+  if (shape.sequence) return insteadOfAll(path, shape, words, values);
   return words.map((word) => {
     const has = values.includes(word);
     const value = has ? values.filter((other) => other !== word) : [...values, word];
@@ -126,6 +128,7 @@ function listChanges(path: readonly string[], shape: Shape, values: readonly unk
 /** What is done one after another: another thing throughout. */
 const insteadOfAll = (
   path: readonly string[],
+  shape: Shape,
   words: readonly unknown[],
   values: readonly unknown[],
 ): Found[] =>
@@ -139,9 +142,17 @@ const insteadOfAll = (
             from: values.map((value) => spelledOut(String(value))).join(', then '),
             to: word,
             value: [word],
+            ...mootWith(shape, word),
           },
         ],
   );
+
+const mootWith = ({ moot = [] }: Shape, word: unknown): Pick<Found, 'moot'> =>
+  moot.includes(String(word)) ? { moot: true } : {};
+
+/** Of which field beside it one less is left where there is one more of it. */
+const losing = (path: readonly string[], { lostOf }: Shape): Pick<Found, 'loses'> =>
+  lostOf === undefined ? {} : { loses: [...path.slice(0, -1), lostOf].join('.') };
 
 const change = (path: readonly string[], kind: Change['kind'], from: unknown, to: unknown): Found => ({
   field: path.join('.'),

@@ -20,6 +20,10 @@ export interface Change {
   readonly reading?: Reading;
   /** What else is spent or thrown with it: `2 action tokens a turn`. */
   readonly brings?: readonly string[];
+  /** Whether little is left to be asked with it: nobody shoots, or who is shot at is down already. */
+  readonly moot?: true;
+  /** Path of the field of which one less is lost with it. */
+  readonly loses?: string;
 }
 
 /** An open question of the rules, as it is answered and as it might be. */

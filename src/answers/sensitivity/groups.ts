@@ -8,12 +8,14 @@ export interface Group {
   /** The same, as what can make something of it. */
   readonly can: string;
   readonly effects: readonly Effect[];
+  /** Those of them that a group before tells in other words. */
+  readonly twins: readonly Effect[];
 }
 
 /** Over changes of how the rules are read. */
 export const RULES_READ = 'With the rules read otherwise';
 
-const GROUPS: readonly Omit<Group, 'effects'>[] = [
+const GROUPS: readonly Omit<Group, 'effects' | 'twins'>[] = [
   {
     has: (change) => isCircumstance(change) && change.chosen,
     heading: 'What you can choose',
@@ -55,14 +57,27 @@ export const groupsOf = (effects: readonly Effect[]): Group[] =>
     effects: effects
       .filter(({ change }) => group.has(change))
       .toSorted((a, b) => Number(isNews(b)) - Number(isNews(a))),
+    twins: effects.filter((effect) => group.has(effect.change) && isTwin(effect, effects)),
   })).filter((group) => group.effects.length > 0);
 
+/** Whether it is one less of what another change, of a group before, loses one of, and comes to the same. */
+const isTwin = ({ change, difference }: Effect, effects: readonly Effect[]): boolean =>
+  Number(change.to) < Number(change.from) &&
+  effects.some(
+    (other) =>
+      other.change.loses === change.field && Math.abs(other.difference.value - difference.value) < SAME,
+  );
+
+/** Differences that are one, added up in another order. */
+const SAME = 1e-9;
+
 /**
- * Whether it says anything: that nothing shot, or nobody who can shoot, does little is no news, that two wounds of the
- * target stop it is.
+ * Whether it says anything: that nothing shot, or nobody who can or will shoot, does little is no news, nor that less
+ * happens to who is down already; that two wounds of the target stop it is.
  */
 const isNews = (effect: Effect): boolean => {
-  const { field, to } = effect.change;
+  const { field, to, moot } = effect.change;
+  if (moot && effect.difference.value < 0) return false;
   return !effect.idle && (!isNothing(effect) || (/^target/.test(field) && Math.abs(Number(to)) > 0));
 };
 
@@ -70,8 +85,8 @@ export const isNothing = ({ estimate }: Pick<Effect, 'estimate'>): boolean =>
   Math.abs(estimate.value) <= 1e-12;
 
 /** Those that say anything. That the same done more often does more is no news, unless there is no other. */
-export function newsOf(effects: readonly Effect[]): Effect[] {
-  const news = effects.filter(isNews);
+export function newsOf({ effects, twins }: Pick<Group, 'effects' | 'twins'>): Effect[] {
+  const news = effects.filter((effect) => isNews(effect) && !twins.includes(effect));
   const otherwise = news.filter(({ change }) => !isOfRounds(change));
   return otherwise.length > 0 ? otherwise : news;
 }

@@ -142,9 +142,7 @@ it('is not led by what keeps most trials from shooting at all', async () => {
   expect(empty!.difference.value).toBeLessThan(hard!.difference.value);
   const { headline, further, tables, charts } = sensitivityAnswer('Boltgun', question, found);
   // What has one bar alone is told, not drawn: the first picture is of what stands behind it.
-  expect(headline).toMatch(
-    /; what you cannot choose can make it .* or .*% \(status of the target: seriously injured\)\.$/,
-  );
+  expect(headline).toMatch(/; what you cannot choose can make it .* or .*% \(cover of the target: full\)\.$/);
   expect(further?.[0]).toMatch(
     /^Of what you can choose, nothing but more rounds makes more of it \(56\.8% with 2\)\.$/,
   );
@@ -196,4 +194,46 @@ it('calls the sides of a battle by name, and says what a change brings along', a
   // A token for six points begun.
   const rows = tables.flatMap((table) => table.rows.map(([name]) => name));
   expect(rows.join('\n')).toContain('figures of Elf Longbows: 6 → 7 (2 action tokens a turn)');
+});
+
+it('is not led by whoever does not shoot at all, where others go on', async () => {
+  const tower = readScenario('scenarios/speedies/treant-from-a-tower.yaml', systems);
+  const question = parseQuestion('casualties');
+  const found = await sensitivity(tower, tower.cases[0], question, ASKING);
+  const { sentence, tables, charts } = sensitivityAnswer('Tower', question, found);
+  const still = /plan of \w+: (?:shoot → )?stand/;
+  expect(charts[0].title).toMatch(/^What you can choose: /);
+  expect(charts[0].table.rows.flat().join()).not.toMatch(still);
+  expect(charts[0].table.rows.flat().join()).toContain('plan of crossbowman: shoot → move and shoot');
+  expect(sentence).not.toMatch(still);
+  // The table keeps them, last.
+  const own = tables[0].rows.map(([name]) => name);
+  const quiet = own.filter((name) => still.test(name));
+  expect(quiet).toHaveLength(3);
+  expect(own.slice(-4)).toEqual(expect.arrayContaining(quiet));
+});
+
+it('tells once that one wound fewer is left, and not that less happens to who is down already', async () => {
+  const sanctioner = readScenario('scenarios/necromunda/heavy-bolter-at-sanctioner.yaml', systems);
+  const question = parseQuestion('casualties');
+  const found = await sensitivity(sanctioner, sanctioner.cases[0], question, ASKING);
+  const { further, tables, charts } = sensitivityAnswer('Bolter', question, found);
+  const [cannot, against] = ['Of what you cannot', 'Against'].map((start) =>
+    further?.find((one) => one.startsWith(start)),
+  );
+  expect(cannot).toContain('rises most with wounds lost of the target: 1 instead of 0 (to 46.5%)');
+  expect(cannot).not.toContain('seriously injured');
+  expect(against).toMatch(
+    /^Against another target, besides wounds of the target: 2, it rises most with toughness of the target: 4 instead of 5 /,
+  );
+  expect(charts.flatMap(({ table }) => table.rows.flat()).join()).not.toMatch(
+    /wounds of the target: 3 → 2|seriously/,
+  );
+  const rows = tables.flatMap((table) => table.rows.map(([name]) => name));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'wounds of the target: 3 → 2',
+      'status of the target: standing → seriously injured',
+    ]),
+  );
 });

@@ -98,7 +98,7 @@ const saysBoth = (title: string, name: string): boolean =>
  */
 function chartsOf(notable: readonly Effect[], question: Question, base: Estimate): Chart[] {
   const groups = groupsOf(notable)
-    .map((group) => ({ ...group, effects: newsOf(group.effects) }))
+    .map((group) => ({ ...group, effects: newsOf(group) }))
     .filter(({ effects }) => effects.length > 0);
   const isDrawn = ({ effects }: Group) => alikeOf(effects).length >= LEAST_BARS;
   const leading = groups.slice(0, groups.findIndex(isDrawn) + 1 || 1);

@@ -48,14 +48,15 @@ interface Greatest {
  * What moves it most, of some changes: `Of what you can choose, it rises most with distance: 4 to 6 instead of 15 (to
  * 2.66), and falls most with distance: 24 to 26 instead of 15 (to 1.19).`
  */
-function greatestOf({ effects, whose, can }: Group, left: Question['left']): Greatest[] {
-  const news = newsOf(effects);
+function greatestOf(group: Group, left: Question['left']): Greatest[] {
+  const { effects, whose, can } = group;
+  const news = newsOf(group);
   const alike = alikeOf(news);
   const rises = alike.find(({ difference }) => difference.value > 0);
   const falling = alike.filter(({ difference }) => difference.value < 0);
   const falls = falling.find((one) => !isNothing(one)) ?? falling[0];
   const none = effects.find((one) => isNothing(one) && size(one) > (falls ? size(falls) : 0));
-  const but = butForMore(effects, news, rises ?? falls);
+  const but = butForMore(effects, news, rises ?? falls) + butForTwins(group, rises, falls);
   if (!rises && !falls) return [];
   if (rises && !falls && rises.changes.every(isOfRounds)) {
     const only = `${whose}, nothing but more rounds makes more of it (${withinBrackets(left, rises.estimate)} with ${rises.changes[0].to}).`;
@@ -106,6 +107,13 @@ function butForMore(
   const more = effects.find(({ change }) => isOfRounds(change));
   const isMore = more && !news.includes(more) && (!first || size(more) > size(first));
   return isMore ? ', besides more rounds' : '';
+}
+
+/** What is told in other words already is named where nothing else moves it as far: `besides wounds of the target: 2` */
+function butForTwins({ twins }: Group, ...named: readonly (Alike | undefined)[]): string {
+  const least = (way: number) => Math.max(0, ...named.map((one) => way * (one?.difference.value ?? 0)));
+  const most = twins.filter((one) => size(one) > least(Math.sign(one.difference.value)));
+  return most.map(({ change }) => `, besides ${fieldMoved([change], false)}`).join('');
 }
 
 /** `distance: 24 to 26 instead of 15 (to 1.19)` */

@@ -53,6 +53,10 @@ export interface Shape {
   leastOfProfile?: number;
   /** Whether a list of words says what is done one after another, and not what somebody has. */
   sequence?: boolean;
+  /** Words with which little is left to be asked: not to shoot at all, to be down already. */
+  moot?: string[];
+  /** The field beside it of which a number says how much is lost: one more of it is one less of that. */
+  lostOf?: string;
   /**
    * Where the scenario itself names what is meant here, by paths, and words that may stand there as well; `across`: the
    * field beside it that names something on another side.

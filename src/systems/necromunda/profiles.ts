@@ -209,7 +209,7 @@ export const targetFields = {
     .max(10)
     .default(0)
     .describe('Wounds he has lost before; Flesh Wounds lower his Toughness (Resolve Hits 3)')
-    .meta({ trait: false }),
+    .meta({ trait: false, lostOf: 'wounds' }),
   fleshWounds: z
     .int()
     .min(0)
@@ -242,7 +242,7 @@ export const targetFields = {
     .enum(['standing', 'pinned', 'seriouslyInjured'])
     .default('standing')
     .describe('Status when the shooting begins (Shooting 4)')
-    .meta({ phrase: '{}' }),
+    .meta({ phrase: '{}', moot: ['seriouslyInjured'] }),
   engaged: z
     .boolean()
     .default(false)

@@ -215,7 +215,7 @@ const commonShooter = (edition: Edition) =>
       .describe(
         `What it does in each turn; the last goes on. (${edition.page} 1, ${edition.page} ${edition.cites.pierce})`,
       )
-      .meta({ sequence: true }),
+      .meta({ sequence: true, moot: turnsOf(edition).filter((name) => 'not' in TURNS[name]) }),
     condition: z
       .enum(['fine', 'staggered', 'dazed', 'stunned'])
       .default('fine')
