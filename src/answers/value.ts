@@ -29,6 +29,7 @@ import {
 } from './words/figure-text.ts';
 import { inNumbers } from './words/question-words.ts';
 import { metText, type Situations, situationNotes, withoutSituations } from './words/situations.ts';
+import { weightNote } from './words/weights.ts';
 
 /** A target, and how often it is met. */
 type Met = Pick<Target, 'name' | 'weight'>;
@@ -249,13 +250,6 @@ function billTable(worths: readonly Worth[], leaveOut: readonly string[]): Answe
 
 const inOrderNote = (number: number): string =>
   `${counted(number, 'loadout fires', 'loadouts fire')} several times: in the order written on one target, each on what the one before left of it, and never on one that is gone. Hits and the like add up.`;
-
-function weightNote(targets: readonly Met[]): string {
-  const [{ weight: first }] = targets;
-  if (targets.every(({ weight }) => weight === first)) return 'All targets weigh the same.';
-  const weights = targets.map(({ name, weight }) => `${name} ${weight}`);
-  return `Targets weigh: ${firstOf(weights, MOST_NAMED)}.`;
-}
 
 const rankingOf = (worths: readonly Worth[], { text }: Question): Chart =>
   rankingChart(

@@ -68,6 +68,11 @@ it('refuses a list with a mistake when it is dropped, and reads one of another s
   const gang = readFileSync('scenarios/necromunda/gang-with-guns.csv', 'utf8');
   await open('gang.csv', gang);
   await soon(() => page.locator('#list-matrix .matrix').count()).toBe(1);
+  expect(await page.locator('#list-matrix > h2').innerText()).toBe('Your list of loadouts');
+  expect(await page.locator('#matrix-title').innerText()).toBe(
+    'Fighters Seriously Injured or Out of Action per 100 points, everyone against everyone',
+  );
+  expect(await page.locator('#list-matrix .weights').innerText()).toMatch(/^Targets weigh: .+ \d/);
   expect(await page.locator('select[name=system]').inputValue()).toBe('necromunda');
   // Nothing of the file before.
   expect(await wrong.isHidden()).toBe(true);

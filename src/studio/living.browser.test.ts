@@ -345,9 +345,14 @@ describe('a report whose scenario is changed on the page', () => {
     // Always as many casualties then: the picture is of that, with what it was at first behind it.
     await expect.poll(() => page.locator('#histogram-casualties table').textContent()).toMatch(/7100%/);
     expect(await page.locator('#histogram-casualties .legend').innerText()).toContain('at first');
+    // What could not come otherwise is no luck: nothing is said of it, and it is not counted.
+    const casualties = page.locator('[data-path="seen.casualties"]');
+    await casualties.locator('[type=number]').fill('7');
+    await expect.poll(() => page.locator('#basis').innerText()).toContain('Casualties 7');
+    expect(await casualties.locator('.first').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Keep for the evening' }).click();
     await expect
-      .poll(() => page.locator('.evening > p').innerText())
+      .poll(() => page.locator('.evening > p:first-child').innerText())
       .toMatch(
         /^The evening so far \(one shot, 2 counts\): the dice were kinder to those who shot than in 99\.6% of such evenings; that is rare: /,
       );
@@ -356,7 +361,10 @@ describe('a report whose scenario is changed on the page', () => {
     await page.reload();
     await openForm(page);
     await unfold(page);
-    expect(await page.locator('.evening > p').innerText()).toContain('one shot');
+    expect(await page.locator('.evening > p:first-child').innerText()).toContain('one shot');
+    expect(await page.locator('.evening').innerText()).toContain(
+      'Its shots are kept in this browser until they are forgotten, and nowhere else.',
+    );
     await page.getByRole('button', { name: 'Forget the evening' }).click();
     expect(await page.locator('.evening').isHidden()).toBe(true);
     expect(complaints).toEqual([]);

@@ -81,7 +81,7 @@ describe('what is read out, and where the focus is', () => {
     await soon(() => page.locator('[data-path="seen.hits"] .first').isVisible()).toBe(true);
     await settled(page);
     expect(await saidOf(page, () => press('Keep for the evening'))).toEqual([
-      await page.locator('.evening > p').innerText(),
+      await page.locator('.evening > p:first-child').innerText(),
     ]);
     expect(await focused(page)).toBe('field-seen-hits');
     expect(await saidOf(page, () => press('Forget the evening'))).toEqual(['The evening is forgotten.']);

@@ -166,6 +166,11 @@ describe('the studio', () => {
     await page.getByRole('button', { name: 'Roll one trial' }).click();
     const trial = page.locator('#trial');
     await soon(() => trial.innerText()).toMatch(/Shooting Total|Shoot Score|D10/);
+    // What no rule has a word for is not told.
+    expect(await trial.innerText()).not.toMatch(/massBefore|rolled|damageDice/);
+    expect(await trial.locator('.changes span').allInnerTexts()).toContainEqual(
+      expect.stringMatching(/^(Shoot score|Casualties) 0 → /),
+    );
     const first = await trial.locator('summary').innerText();
     await trial.getByRole('button', { name: 'Roll another' }).click();
     await soon(() => trial.locator('summary').innerText()).not.toBe(first);
@@ -211,8 +216,11 @@ describe('the studio', () => {
   itLong('keeps pins side by side, ranked, against targets, and until the next visit', async () => {
     const { page, complaints, close } = await openStudio(browser);
     const pin = () => page.getByRole('button', { name: 'Pin this' }).click();
+    const names = () => page.locator('.pin-list .pin-name').allInnerTexts();
     await settled(page);
     await pin();
+    // Alone it is told from no other: it says who shoots at whom.
+    await soon(names).toEqual([await page.locator('#subject').innerText()]);
     for (const [path, choice] of [
       ['weapon', 'war bow'],
       ['situation.cover', 'Dense'],
@@ -221,7 +229,6 @@ describe('the studio', () => {
       await settled(page);
       await pin();
     }
-    const names = () => page.locator('.pin-list .pin-name').allInnerTexts();
     await soon(names).toEqual(['weapon war bow', 'as it stands', 'weapon war bow, cover Dense']);
     await page.locator('[data-matrix-of]').selectOption('standard');
     await page.getByRole('button', { name: 'Each against each target' }).click();
@@ -240,6 +247,24 @@ describe('the studio', () => {
     expect([...complaints, ...(await refused(page))]).toEqual([]);
     await close();
   });
+
+  itLong(
+    'says what the browser keeps before anything is pinned, and keeps nothing that is forgotten',
+    async () => {
+      const { page, close } = await openStudio(browser);
+      const kept = () => page.evaluate('localStorage.getItem("fusillade-studio")');
+      await page.locator('[data-path="weapon"] select').selectOption({ label: 'war bow' });
+      await settled(page);
+      await page.reload();
+      expect(await kept()).toContain('war-bow');
+      expect(await page.locator('.kept').innerText()).toContain('are kept in this browser');
+      await page.getByRole('button', { name: 'Forget them' }).click();
+      await soon(() => page.locator('.file-note').innerText()).toMatch(/^Nothing is kept any more/);
+      await page.reload();
+      expect(await kept()).toBe(null);
+      await close();
+    },
+  );
 
   itLong('reads lists as the command does: units, weapons, targets, loadouts', async () => {
     const { page, complaints, close } = await openStudio(browser);

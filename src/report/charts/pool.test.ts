@@ -11,3 +11,14 @@ it('tells tails apart of which one is nearly twice the other', () => {
   const { values } = (poolChart(reading).spec as unknown as { data: { values: { short?: string }[] } }).data;
   expect(values.flatMap(({ short }) => short ?? [])).toEqual(['40%', '1.5%', '0.89%']);
 });
+
+it('has a legend of what it was at first only where that is drawn: not behind values that share bars', () => {
+  const [one] = casesOf(exactResult());
+  const legendOf = (many: number) => {
+    const hits = countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, Array(many).fill(1 / many), 0);
+    const [reading] = countsOf({ ...one, metrics: { hits }, exact: null });
+    return poolChart(reading, false, reading).legend.map(({ label }) => label);
+  };
+  expect(legendOf(20)).toContain('at first');
+  expect(legendOf(90)).not.toContain('at first');
+});

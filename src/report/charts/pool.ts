@@ -42,7 +42,7 @@ export function poolChart(reading: CountReading, filters = false, first?: CountR
     legend: [
       { label: 'exactly so many', colour, shape: 'bar' },
       { label: 'at least so many', colour: COLOUR.ink, shape: 'line' },
-      ...(first ? [AT_FIRST] : []),
+      ...(rows === own ? [] : [AT_FIRST]),
     ],
     table: {
       head: [clip(reading.title, 60), HEADS[known], ...(beside ? [HEADS[beside.how]] : []), 'At least'],

@@ -9,6 +9,8 @@ import { profileTitles } from '../../analysis/titles.ts';
 import { doneByAll, NoPoints, type Target, worthOfAll } from '../../analysis/value.ts';
 import { average } from '../../analysis/worth/mix.ts';
 import { matrixOf, type PlainRow, plainMatrixOf } from '../../answers/matrix.ts';
+import { inNumbers } from '../../answers/words/question-words.ts';
+import { weightNote } from '../../answers/words/weights.ts';
 import type { Matrix } from '../../report/answer.ts';
 import { type ScenarioCase, shapeOf } from '../../scenario/cases.ts';
 import { childShape, fieldNames } from '../../scenario/fields/shape.ts';
@@ -31,6 +33,8 @@ import { listOfFile } from './table-file.ts';
 export interface Matched {
   readonly matrix: Matrix;
   readonly sentence: string;
+  /** What the average over all targets counts each of them as. */
+  readonly weights: string;
 }
 
 /** More cells are not worked out on a page. */
@@ -54,10 +58,11 @@ export async function matrixFor(matching: Matching, known: Known, crew: Crew): P
   const rows = distinct(found, matching.rows, rules);
   return {
     matrix: plainMatrixOf(
-      question,
+      asCalled(question, rows),
       rows,
       columns.map(({ name }) => name),
     ),
+    weights: weightNote(columns),
     sentence: [
       mostSentence(rows),
       ...leftOut(rows, columns),
@@ -65,6 +70,13 @@ export async function matrixFor(matching: Matching, known: Known, crew: Crew): P
     ].join(' '),
   };
 }
+
+/** The question by the title that the rules give what it counts. */
+const asCalled = (question: Question, rows: readonly PlainRow[]): Question =>
+  inNumbers(
+    question,
+    rows.flatMap(({ against }) => against.flatMap((one) => (typeof one === 'string' ? [] : one))),
+  );
 
 /** Who does most over all targets; nobody where nobody meets them all. */
 function mostSentence(rows: readonly PlainRow[]): string {
@@ -207,11 +219,13 @@ async function listMatrix(
   const found = matchupsOf(system, lists, { action, library });
   const titles = profileTitles(found.loadouts, found.targets);
   const titled = (name: string): string => titles.get(name) ?? name;
+  const weights = weightNote(found.targets.map(({ name, weight }) => ({ name: titled(name), weight })));
   try {
     const worths = await worthOfAll(found.loadouts, found.targets, question, settings);
     const [best] = worths.worths;
     return {
-      matrix: matrixOf(question, worths, found.targets as readonly Target[]),
+      matrix: matrixOf(inNumbers(question, worths.distributions), worths, found.targets as readonly Target[]),
+      weights,
       sentence: `Best for its points: ${titled(best.name)}.`,
     };
   } catch (error) {
@@ -227,10 +241,11 @@ async function listMatrix(
       .sort((a, b) => b.mix.value - a.mix.value);
     return {
       matrix: plainMatrixOf(
-        question,
+        asCalled(question, rows),
         rows,
         found.targets.map(({ name }) => titled(name)),
       ),
+      weights,
       sentence: `Most over all targets: ${rows[0].title}.`,
     };
   }

@@ -124,7 +124,7 @@ export type Reply = { readonly number: number } /** It is heard, and being worke
   | { readonly kind: 'form'; readonly form: Form; readonly scenario: Written }
   | { readonly kind: 'read'; readonly contents: FileContents }
   | { readonly kind: 'trial'; readonly trace: Trace }
-  | { readonly kind: 'matrix'; readonly matrix: Matrix; readonly sentence: string }
+  | { readonly kind: 'matrix'; readonly matrix: Matrix; readonly sentence: string; readonly weights: string }
   | { readonly kind: 'wrong'; readonly mistakes: readonly Mistake[] }
   /** Trials that are rolled of all that are. */
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }

@@ -32,7 +32,10 @@ export class ListMatrix {
     this.place.id = 'list-matrix';
     this.table.className = 'matrix-place';
     this.against.className = 'doing';
-    this.place.append(this.against, this.table);
+    const head = document.createElement('h2');
+    head.id = 'list-title';
+    head.textContent = 'Your list of loadouts';
+    this.place.append(head, this.against, this.table);
     this.against.addEventListener('change', ({ target }) => {
       void this.holdAgain((target as HTMLSelectElement).value as Matching['targets']);
     });

@@ -15,7 +15,6 @@ import { prepare, wholeChart } from './templates.ts';
 export interface BoardEvents {
   onOpen(pin: Pin): void;
   onChange(pins: readonly Pin[]): void;
-  onForget(): void;
   onSay(kind: 'wrong' | 'note', words: string): void;
 }
 
@@ -103,8 +102,7 @@ export class PinBoard {
       this.list.clear();
       this.put([]);
       this.events.onSay('note', 'Nothing is pinned any more.');
-    } else if (pins === 'forget') this.events.onForget();
-    else if (matrix !== undefined) void this.matrix(Number(matrix));
+    } else if (matrix !== undefined) void this.matrix(Number(matrix));
   }
 
   private remove(number: number): void {

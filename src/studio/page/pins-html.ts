@@ -17,8 +17,7 @@ export async function pinsHtml(
   const tables = await Promise.all(groups.map(groupHtml));
   const markup = html`<h2 id="pins-title">Pinned</h2>
 ${tables.map((one) => one.markup)}
-<div class="doing"><button type="button" data-pins="clear">Remove all</button></div>
-<p class="quiet">What is pinned, files of your own and what you looked at last are kept in this browser until the next visit, and nowhere else. <button type="button" class="plain" data-pins="forget">Forget them</button></p>`;
+<div class="doing"><button type="button" data-pins="clear">Remove all</button></div>`;
   return { markup, charts: tables.flatMap(({ charts }) => charts) };
 }
 

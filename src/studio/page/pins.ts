@@ -46,7 +46,7 @@ export function groupsOf(pins: readonly Pin[]): PinGroup[] {
   return [...keys.values()].map((own) => {
     const [{ pin: first }] = own;
     const titles = new Set(own.map(({ pin }) => pin.title));
-    const named = own.map((one) => ({ ...one, name: nameOf(one.pin, titles.size === 1) }));
+    const named = own.map((one) => ({ ...one, name: nameOf(one.pin, own.length > 1 && titles.size === 1) }));
     const means = named.map(({ pin }) => meanOf(pin));
     const ranked = named.map((one, i) => ({ ...one, name: distinct(named, i), ...rankOf(means, i) }));
     return {

@@ -55,3 +55,11 @@ export class Sayings {
     }
   }
 }
+
+/** How many profiles a file has. */
+export const countText = (profiles: number): string =>
+  `${profiles === 1 ? 'one profile' : `${profiles} profiles`} to choose from`;
+
+/** How many rows a list has, and of what. */
+export const rowsText = ({ kind, rows }: { readonly kind: string; readonly rows: number }): string =>
+  `${rows} ${rows === 1 ? kind.replace(/s$/, '') : kind}`;

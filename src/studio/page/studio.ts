@@ -13,19 +13,13 @@ import { takeFiles } from './files.ts';
 import { areSame, forget, type Kept, type KeptFile, keep, keptElsewhere, readKept } from './kept.ts';
 import { PinBoard } from './pin-board.ts';
 import type { Pin } from './pins.ts';
-import { Sayings } from './sayings.ts';
+import { countText, rowsText, Sayings } from './sayings.ts';
 import { Side } from './side.ts';
 import { wordsOf } from './tell-matrix.ts';
-import { tellTrial } from './trial.ts';
+import { inRulesWords, tellTrial } from './trial.ts';
 
 /** Trials of a chunk: one that is told is any of the first. */
 const TRIALS = 1 << 16;
-
-const countText = (profiles: number): string =>
-  `${profiles === 1 ? 'one profile' : `${profiles} profiles`} to choose from`;
-
-const rowsText = ({ kind, rows }: { readonly kind: string; readonly rows: number }): string =>
-  `${rows} ${rows === 1 ? kind.replace(/s$/, '') : kind}`;
 
 /** The page on which any scenario of any system can be put together and answered. */
 export class Studio {
@@ -43,6 +37,8 @@ export class Studio {
   private readonly board: PinBoard;
   private pins: readonly Pin[] = [];
   private files: readonly KeptFile[] = [];
+  /** What was looked at when all was forgotten: to leave the page keeps nothing of it. */
+  private forgotten: string | undefined;
   private readonly sayings = new Sayings(one('.file-wrong'), one('.file-note'));
   /** Files are opened one after another. */
   private opening: Promise<void> = Promise.resolve();
@@ -63,7 +59,6 @@ export class Studio {
         this.pins = pins;
         if (isOther) this.keep();
       },
-      onForget: () => this.forget(),
       onSay: (kind, words) => this.say(kind, words),
     });
     answers.onRefused = (mistakes) => {
@@ -81,7 +76,11 @@ export class Studio {
     });
     takeFiles(one('.tools input'), (files, more) => this.openAll(files, more));
     addEventListener('hashchange', () => void this.readAddress());
-    addEventListener('pagehide', () => this.keep());
+    one('.kept').hidden = false;
+    one('.kept button').addEventListener('click', () => this.forget());
+    addEventListener('pagehide', () => {
+      if (location.hash !== this.forgotten) this.keep();
+    });
     keptElsewhere(this.own, (kept) => this.follow(kept));
   }
 
@@ -98,6 +97,7 @@ export class Studio {
   }
 
   private keep(): void {
+    this.forgotten = undefined;
     keep(this.own, { address: location.hash.replace(/^#/, ''), pins: this.pins, files: this.files });
   }
 
@@ -113,6 +113,8 @@ export class Studio {
     this.files = [];
     this.board.put([]);
     forget(this.own);
+    this.forgotten = location.hash;
+    scrollTo({ top: 0 });
     this.say('note', 'Nothing is kept any more. Files of your own are gone with the next visit.');
   }
 
@@ -194,8 +196,9 @@ export class Studio {
     if (!this.living) return;
     const trial = { seed: this.first.seed, chunk: 0, index: Math.floor(Math.random() * TRIALS) };
     const replies = await this.side.ask({ kind: 'trial', scenario: this.living.now, trial });
+    const titles = this.living.found?.metrics ?? {};
     for (const reply of replies) {
-      if (reply.kind === 'trial') tellTrial(reply.trace, () => void this.roll());
+      if (reply.kind === 'trial') tellTrial(inRulesWords(reply.trace, titles), () => void this.roll());
       if (reply.kind === 'wrong') this.say('wrong', wordsOf(reply.mistakes));
     }
   }

@@ -1,5 +1,5 @@
 import { bringMatrix } from '../../report/client/matrix.ts';
-import { html, namesApart } from '../../report/page/html/html.ts';
+import { html, namesApart, quoted } from '../../report/page/html/html.ts';
 import { behindOf, matrixHtml } from '../../report/page/html/matrix.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import type { Matching, Mistake } from '../engine/messages.ts';
@@ -24,9 +24,9 @@ export async function tellMatrix(
   for (const reply of replies) {
     if (reply.kind === 'wrong') return { wrong: wordsOf(reply.mistakes) };
     if (reply.kind !== 'matrix') continue;
-    const { matrix, sentence } = reply;
+    const { matrix, sentence, weights } = reply;
     place.innerHTML =
-      html`<p class="sentence">${namesApart(clip(sentence, 900))}</p>${matrixHtml(matrix)}`.markup;
+      html`<p class="sentence">${namesApart(clip(sentence, 900))}</p>${matrixHtml(matrix)}<p class="quiet weights">${quoted(clip(weights, 900))}</p>`.markup;
     const section = place.querySelector<HTMLElement>('.matrix');
     if (section) bringMatrix(section, behindOf(matrix));
     return { sentence: clip(sentence, 400) };

@@ -1,4 +1,5 @@
 import { HOW_FAR_TRUSTED } from '../../words/agreement.ts';
+import { keptHere } from '../kept.ts';
 import type { PageParts } from './body.ts';
 import { DIE } from './die.ts';
 import { type Html, html } from './html.ts';
@@ -17,11 +18,12 @@ export const studioHtml = (title: string, { hero, beside, rest }: PageParts, fil
 <main class="inner studio">
 <div id="answer-lead">${hero}</div>
 <section class="change card" id="change" aria-label="Change it" hidden><h2>Change it</h2><div id="change-form"><p class="quiet">Getting ready …</p></div></section>
-<section class="card pins" id="pins" aria-labelledby="pins-title" hidden></section>
+<section class="card pins" id="pins" aria-labelledby="pins-title list-title" hidden></section>
 <div id="answer-rest">${beside}
 ${rest}</div>
 </main>
-<footer class="inner"><p>${HOW_FAR_TRUSTED} All is worked out on this page: nothing is sent anywhere.${file !== undefined && html` The rules are those of <code>${file}</code> as it was when the page was written.`}</p></footer>`;
+<footer class="inner"><p>${HOW_FAR_TRUSTED} All is worked out on this page: nothing is sent anywhere.${file !== undefined && html` The rules are those of <code>${file}</code> as it was when the page was written.`}</p>
+<p class="kept" hidden>${keptHere('What is pinned, files of your own and what you looked at last')} <button type="button" class="plain">Forget them</button></p></footer>`;
 
 /** The look of what only the studio has. */
 export const studioStyle = (): string => STYLE;
@@ -52,10 +54,10 @@ const STYLE = `
 .pin-list .spark{grid-area:spark}
 .pin-list .spark .was{fill:none}
 .pin-do{grid-area:do;display:flex;gap:.4rem}
-#pins :is(button:not(.plain):not(thead button):not(.pin),.doing select){font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem .9rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:8px;cursor:pointer;max-width:100%}
-#pins .plain{font:inherit;color:var(--sampled);background:none;border:0;padding:.6rem .3rem;min-height:2.75rem;text-decoration:underline;cursor:pointer}
+#pins :is(button:not(thead button):not(.pin),.doing select){font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem .9rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:8px;cursor:pointer;max-width:100%}
+.kept .plain{font:inherit;color:var(--sampled);background:none;border:0;padding:.6rem .3rem;min-height:2.75rem;text-decoration:underline;cursor:pointer}
 #pins .doing{align-items:center;margin:1rem 0 0}
-#pins>.quiet,.matrix-place .sentence{margin-top:1rem}
+.matrix-place .sentence{margin-top:1rem}
 #pins .charts{align-items:start}
 #pins .matrix{padding-inline:0;border:0;background:none;margin-top:0}
 @media (max-width:40rem){.pin-list li{grid-template:"rank name name" auto "rank number spark" auto "rank do do" auto/1.5rem 1fr minmax(5rem,9rem)}}

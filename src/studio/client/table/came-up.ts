@@ -1,4 +1,4 @@
-import { type Found, SEEN } from '../../engine/messages.ts';
+import { type CameUpLine, type Found, SEEN } from '../../engine/messages.ts';
 import type { Changes } from '../choice/changes.ts';
 import type { Panel } from '../panel.ts';
 import { Evening, luckWords } from './evening.ts';
@@ -11,19 +11,21 @@ export class AtTable {
   /** Says how lucky it was what came up, if anything did, and how lucky the evening is. */
   tell(panel: Panel | undefined, { cameUp = [] }: Partial<Found> = {}): void {
     if (!panel) return;
-    panel.tell(new Map(cameUp.map((line) => [`${SEEN}.${line.metric}`, luckWords(line)])));
+    const lucky = cameUp.filter(isLuck);
+    panel.tell(new Map(lucky.map((line) => [`${SEEN}.${line.metric}`, luckWords(line)])));
     const place = panel.one('.evening');
-    place.hidden = cameUp.length === 0 && this.evening.isEmpty;
-    const { markup } = this.evening.html(cameUp.length > 0);
+    place.hidden = lucky.length === 0 && this.evening.isEmpty;
+    const { markup } = this.evening.html(lucky.length > 0);
     // Written once, as whoever is on its button stays there.
     if (markup !== this.markup) place.innerHTML = markup;
     this.markup = markup;
   }
 
-  /** Keeps what came up; whether anything did. */
-  keep(title: string, { cameUp }: Partial<Found> = {}): boolean {
-    if (!cameUp) return false;
-    this.evening.add({ title, lines: cameUp });
+  /** Keeps what came up; whether anything did that could have come otherwise. */
+  keep(title: string, { cameUp = [] }: Partial<Found> = {}): boolean {
+    const lines = cameUp.filter(isLuck);
+    if (lines.length === 0) return false;
+    this.evening.add({ title, lines });
     return true;
   }
 
@@ -36,6 +38,9 @@ export class AtTable {
     return this.evening.words;
   }
 }
+
+/** What follows from what came up before it is no luck. */
+const isLuck = ({ same }: CameUpLine): boolean => same < 1;
 
 /** Changes without what came up: of the next shot nothing is known yet. */
 export const beforeThat = (changes: Changes): Changes =>

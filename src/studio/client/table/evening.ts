@@ -1,5 +1,6 @@
 import { luckOfAll, oddWord } from '../../../analysis/evening/luck-of-all.ts';
 import { type Html, html, quoted } from '../../../report/page/html/html.ts';
+import { keptHere } from '../../../report/page/kept.ts';
 import { numberText, percentText } from '../../../report/words/numbers.ts';
 import { withOdds } from '../../../report/words/odds.ts';
 import { clip } from '../../../report/words/untrusted.ts';
@@ -42,7 +43,7 @@ export class Evening {
   html(canKeep: boolean): Html {
     const buttons = html`${canKeep && html`<button type="button" data-do="keep">Keep for the evening, next shot</button>`}`;
     if (this.shots.length === 0) return buttons;
-    return html`<p>${this.words}</p><details><summary>The evening, shot by shot</summary><ul>${this.shots.map(
+    return html`<p>${this.words}</p><p class="quiet">${keptHere('Its shots')}</p><details><summary>The evening, shot by shot</summary><ul>${this.shots.map(
       ({ title, lines }) => html`<li>${quoted(clip(title, 120))}: ${lines.map(lineText).join(', ')}</li>`,
     )}</ul></details><div class="doing">${buttons}<button type="button" data-do="forget">Forget the evening</button></div>`;
   }
