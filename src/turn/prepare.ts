@@ -1,7 +1,7 @@
 import type { InTurn } from '../systems/after.ts';
 import type { FieldError } from '../systems/system.ts';
 import { conditionOf } from './condition/condition.ts';
-import { bearsOn } from './condition/goal.ts';
+import { bearsOn, lastOf } from './condition/goal.ts';
 import { Counted, MODELS } from './counted.ts';
 import { changed, type Fields, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
@@ -186,6 +186,7 @@ class Preparing {
         })),
       counted: new Counted(things),
       goal,
+      last: lastOf(shots.map(({ shooter }) => things[shooter])),
       stretched: this.stretched(things),
       policy: undefined,
       order: [...shots.keys()],

@@ -1,7 +1,7 @@
 import { spelledOut } from '../systems/kit/index.ts';
 import type { Declared, Slot } from '../systems/state.ts';
 import type { Metric } from '../systems/system.ts';
-import { GOAL_SLOT, type GoalState, goalCourse, goalMetrics } from './condition/goal.ts';
+import { GOAL_SLOTS, type GoalState, goalCourse, goalMetrics } from './condition/goal.ts';
 import { lostWord, MODELS, startOf, wordsOf } from './counted.ts';
 import type { Leaving } from './leavings.ts';
 import { meleeWords } from './melee/melee.ts';
@@ -65,7 +65,7 @@ export function stateOf(o: Turn): Declared {
         made: { title: 'shots made', most: 1 << o.shots.length, says: shotsIn },
       }
     : {};
-  const goal = o.goal ? { goalBy: GOAL_SLOT } : {};
+  const goal = o.goal ? GOAL_SLOTS : {};
   return { shot: {}, aimed, ...plan, ...goal, ...o.counted.slots, ...arrivalSlots(o), ...slots };
 }
 

@@ -1,6 +1,7 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Seat } from '../systems/after.ts';
 import type { Step } from '../systems/system.ts';
+import type { Condition } from './condition/condition.ts';
 import { bearsOn, lookAtGoal } from './condition/goal.ts';
 import { MODELS } from './counted.ts';
 import type { Leaving } from './leavings.ts';
@@ -30,11 +31,14 @@ export function begin(s: TurnState, o: Turn): Shot {
 function fire(s: TurnState, dice: Dice, o: Turn): void {
   const place = begin(s, o);
   const left = leftIn(s, o);
+  // What is other as a later turn begins is no shot's doing.
+  if (o.goal && beginsAnew(o.goal, place)) lookAtGoal(s, o.goal, o.order[s.shot] - 1, left);
   const found = isPlanned(place, o) ? { order: planned(s, o) } : orderAt(s, o);
   const order = answered(s, o, found);
   const { target } = order;
   const match = target < 0 ? undefined : matchFor(s, o, order, found);
   s.aimed = match ? target + 1 : 0;
+  if (o.goal && o.order[s.shot] === o.last) s.lastFired = Number(match !== undefined);
   if (o.policy) s.fires = numberOf(order);
   if (match) leave(s, dice, o, order, match);
   else if (!isPlanned(place, o)) s[slotsOf(order.shot).fired] += place.outcomes.unfired(place, left);
@@ -42,6 +46,14 @@ function fire(s: TurnState, dice: Dice, o: Turn): void {
   // A plan's shot is whichever is best, wherever it is made.
   if (o.goal && (o.policy || bearsOn(o.goal, place.changes))) lookAtGoal(s, o.goal, o.order[s.shot], left);
 }
+
+/** Whether what is other as the turn of a shot begins may bring the goal about, or undo it. */
+const beginsAnew = (goal: Condition, { begins }: Shot): boolean =>
+  begins.length > 0 &&
+  bearsOn(
+    goal,
+    begins.map(({ thing }) => thing),
+  );
 
 /** Plays a shot, and what it leaves. */
 export function leave(s: TurnState, dice: Dice, o: Turn, order: Order, match: Match): void {

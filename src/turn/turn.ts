@@ -178,6 +178,8 @@ export interface Turn {
   readonly counted: Counted;
   /** What the turn is for, where that is said. */
   readonly goal: Condition | undefined;
+  /** The last shot of one's own side, or of all where none of it shoots. */
+  readonly last: number;
   /** Which of the distances between units cannot all be right, in words. */
   readonly stretched: readonly string[];
   /** What is done in which situation, where a plan is played: then shots are made at places, by whoever is best. */

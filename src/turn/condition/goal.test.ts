@@ -9,6 +9,11 @@ import { systems } from '../../systems/index.ts';
 import { turnOf } from '../action.ts';
 import { TURN_ON_REQUEST } from '../counted.ts';
 
+const expectDistribution = (found: readonly number[], wanted: readonly number[]): void => {
+  expect(found).toHaveLength(wanted.length);
+  for (const [i, chance] of wanted.entries()) expect(found[i], `value ${i}`).toBeCloseTo(chance, 12);
+};
+
 /** The exact distribution of every metric, those on request included, by its name. */
 function distributions(text: string): Record<string, number[]> {
   const scenario = resolveScenario(parseText(text, 'turn.yaml'), systems, {}, libraryOf);
@@ -44,6 +49,52 @@ describe('what a turn is for', () => {
     expect(second.lastShot[0]).toBeCloseTo(first.goal[1], 12);
   });
 
+  it('it was needed as often as the turn reaches the goal by it, and in vain where nothing has', () => {
+    expectDistribution(third.lastShot, [
+      second.goal[1],
+      third.goal[1] - second.goal[1],
+      third.goal[0] - third.lastShot[3],
+      third.lastShot[3],
+    ]);
+    expect(third.lastShot[1]).toBeGreaterThan(0.01);
+  });
+
+  it('a last shot that is made only once the goal is reached is never needed', () => {
+    const shots = (all: string) => `
+    system: necromunda
+    action: turn
+    goal: not standing(c)
+    ours: { a: { ballisticSkill: 4, toughness: 3, wounds: 1 }, b: { ballisticSkill: 4, toughness: 3, wounds: 1 } }
+    theirs: { c: { ballisticSkill: 3, toughness: 3, wounds: 1 }, d: { ballisticSkill: 3, toughness: 3, wounds: 1 } }
+    places: { a: { c: { distance: 20 } }, b: { c: { distance: 20 }, d: { distance: 20 } } }
+    turn: [{ shooter: a, weapon: lasgun, target: c }, ${all}]`;
+    // On 4 and more one hits, and whoever is hit is Pinned at the least.
+    const down = 1 / 2;
+    const bearsNot = distributions(shots('{ shooter: b, weapon: lasgun, target: d, if: not standing(c) }'));
+    expectDistribution(bearsNot.lastShot, [down, 0, 0, 1 - down]);
+    const bears = distributions(shots('{ shooter: b, weapon: lasgun, target: c, if: standing(c) }'));
+    expectDistribution(bears.lastShot, [down, (1 - down) * down, (1 - down) ** 2, 0]);
+    const onceDown = distributions(shots('{ shooter: b, weapon: lasgun, target: c, if: not standing(c) }'));
+    expectDistribution(onceDown.lastShot, [down, 0, 0, 1 - down]);
+  });
+
+  it('what is so as a later turn begins is not the doing of the shot that is made then', () => {
+    const { lastShot, goalBy } = distributions(`
+    system: necromunda
+    action: turn
+    goal: standing(a)
+    ours: { a: { ballisticSkill: 4, toughness: 3, wounds: 1 } }
+    theirs: { c: { ballisticSkill: 3, toughness: 3, wounds: 2 } }
+    places: { a: { c: { distance: 10 } } }
+    laterTurns: { 2: { ours: { a: { status: standing, pinned: false } } } }
+    turn:
+      - { shooter: c, weapon: boltgun, target: a }
+      - { inTurn: 2, shooter: a, weapon: autogun, target: c }`);
+    expect(goalBy[2]).toBeGreaterThan(0.05);
+    expect(goalBy[3]).toBe(0);
+    expectDistribution(lastShot, [1 - goalBy[0], 0, 0, goalBy[0]]);
+  });
+
   it('the shot after which it was reached is the one that turns without it miss', () => {
     expect(third.goalBy[0]).toBeCloseTo(third.goal[0], 12);
     expect(third.goalBy[1]).toBe(0);
@@ -76,8 +127,8 @@ describe('what a turn is for', () => {
     const lives = 1 - both.fateA[3];
     expect(both.fateA[3]).toBeGreaterThan(0.05);
     expect(both.goal[1]).toBeCloseTo(injured * lives, 12);
-    // The last of ours is the first of all: nothing was reached before it.
-    expect(both.lastShot[1]).toBeCloseTo(1, 12);
+    // The last of ours is the first of all: nothing was reached before it, and what is undone was in vain.
+    expectDistribution(both.lastShot, [0, both.goal[1], both.goal[0], 0]);
   });
 
   it('points lost are counted of each unit that has some', () => {

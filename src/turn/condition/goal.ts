@@ -1,12 +1,15 @@
 import type { Slot } from '../../systems/state.ts';
 import type { Category } from '../../systems/system.ts';
 import type { Leaving } from '../leavings.ts';
+import type { Thing } from '../thing.ts';
 import type { Turn } from '../turn.ts';
 import type { Comparison, Condition } from './condition.ts';
 
 /** What a turn remembers of its goal: 0: it is not reached, 1: it was before any shot, 2 + the shot that reached it. */
 export interface GoalState {
   goalBy: number;
+  /** Whether the last shot of one's own is fired: 0 or 1. */
+  lastFired: number;
 }
 
 const MISSED = 0;
@@ -62,12 +65,15 @@ export function lookAtGoal(
   else if (s.goalBy === MISSED) s.goalBy = AFTER + shot;
 }
 
-export const GOAL_SLOT: Slot = { says: (by) => (by === MISSED ? 'not reached' : 'reached') };
+export const GOAL_SLOTS: Readonly<Record<keyof GoalState, Slot>> = {
+  goalBy: { says: (by) => (by === MISSED ? 'not reached' : 'reached') },
+  lastFired: { title: 'last shot of ours', says: (fired) => (fired === 0 ? 'not fired' : 'fired') },
+};
 
 /** The last shot of one's own side, or of all where none of it shoots. */
-function lastOf({ shots, things }: Turn): number {
-  const own = [...shots.keys()].filter((shot) => things[shots[shot].shooter].side === 'ours');
-  return own.at(-1) ?? shots.length - 1;
+export function lastOf(shooters: readonly Thing[]): number {
+  const own = shooters.findLastIndex(({ side }) => side === 'ours');
+  return own < 0 ? shooters.length - 1 : own;
 }
 
 /** The metric that says whether the goal is reached, and the value of it that says so. */
@@ -77,28 +83,38 @@ const category = (
   name: string,
   title: string,
   values: readonly string[],
-  of: (by: number) => number,
-): Category<Turn, GoalState> => ({
-  name,
-  title,
-  kind: 'category',
-  values: () => values,
-  of: ({ goalBy }) => of(goalBy),
-});
+  of: (s: Readonly<GoalState>) => number,
+): Category<Turn, GoalState> => ({ name, title, kind: 'category', values: () => values, of });
 
 /** Whether the goal was reached. */
 export const goalMetrics = ({ goal }: Turn): Category<Turn, GoalState>[] =>
-  goal ? [category(REACHED.metric, 'Goal', ['missed', REACHED.value], (by) => Number(by !== MISSED))] : [];
+  goal
+    ? [category(REACHED.metric, 'Goal', ['missed', REACHED.value], ({ goalBy }) => Number(goalBy !== MISSED))]
+    : [];
 
-/** Whether the last shot of one's own was needed for it, and after which shot it was reached. */
+/** What the last shot of one's own was for the goal. */
+const LAST_SHOT = ['spare', 'needed', 'in vain', 'not fired'] as const;
+
+function lastShotIn({ goalBy, lastFired }: GoalState, last: number): (typeof LAST_SHOT)[number] {
+  if (goalBy !== MISSED && goalBy < AFTER + last) return 'spare';
+  if (lastFired === 0) return 'not fired';
+  return goalBy === AFTER + last ? 'needed' : 'in vain';
+}
+
+/** What the last shot of one's own was for it, and after which shot it was reached. */
 export function goalCourse(o: Turn): Category<Turn, GoalState>[] {
   if (!o.goal) return [];
-  const last = lastOf(o);
+  const { last } = o;
   const after = o.shots.map((_, i) => `after shot ${i + 1}`);
   return [
-    category('lastShot', `Shot ${last + 1}, our last, for the goal`, ['spare', 'needed'], (by) =>
-      Number(by === MISSED || by >= AFTER + last),
+    category('lastShot', `Shot ${last + 1}, our last, for the goal`, LAST_SHOT, (s) =>
+      LAST_SHOT.indexOf(lastShotIn(s, last)),
     ),
-    category('goalBy', 'Goal reached for good', ['missed', 'before any shot', ...after], (by) => by),
+    category(
+      'goalBy',
+      'Goal reached for good',
+      ['missed', 'before any shot', ...after],
+      ({ goalBy }) => goalBy,
+    ),
   ];
 }

@@ -122,7 +122,7 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
       .max(500)
       .optional()
       .describe(
-        'What the turn is for, as `if` says it: `gone(raiders) and left(beasts) <= 2`. Counted is whether it is reached, after which shot, and whether the last of ours was needed.',
+        'What the turn is for, as `if` says it: `gone(raiders) and left(beasts) <= 2`. Counted is whether it is reached, after which shot, and whether the last of ours reached it.',
       )
       .meta({ side: 'neither' }),
     policy: z
