@@ -131,6 +131,14 @@ describe('comparison', () => {
     expect(comparisonSentences(three).join(' ')).not.toContain('least in');
   });
 
+  it('names all that come first together', () => {
+    const { cases = [], ...rest } = variantsResult();
+    const named = (name: string, i: number) => ({ ...cases[i], name }) as CaseResult;
+    const found: Result = { ...rest, cases: [named('a', 3), named('b', 3), named('c', 2)] };
+    expect(resultHeadline(found).sentence).toMatch(/^Casualties: most in “a” and “b” \(.* each, exact\)/);
+    expect(comparisonSentences(found).join(' ')).not.toMatch(/Equal to/);
+  });
+
   it('tells where a swept number changes nothing', () => {
     const { cases = [], ...rest } = sweepResult();
     const same = cases.map((one) => ({

@@ -64,8 +64,8 @@ export function comparisonSentences(result: Result): string[] {
     ranked.length > 2 &&
       !tied.includes(last) &&
       extremesSentence(first, last, ranked, sweptEnds(result) === undefined),
-    // One alone has been named by the headline, all of them where they are alike.
-    tied.length > 1 && !movedEnding(result) && tieSentence(first, tied),
+    // The headline has named one alone, all that come first together, and all of them where they are alike.
+    tied.length > 1 && !movedEnding(result) && !areFirst(ranked) && tieSentence(first, tied),
     ...otherwiseSentences(result, ranked),
     !movedEnding(result) && endsSentence(tied.includes(last) ? [first] : [first, last]),
     reachSentence(casesOf(result).filter(({ outOfReach }) => outOfReach)),
@@ -185,7 +185,7 @@ function movedHeadline(result: Result, first: Ranked): Headline | undefined {
 
 function comparisonHeadline(ranked: Ranked[]): Headline {
   const [first, second] = ranked as [Ranked, Ranked];
-  if (ranked.every(({ reading }) => isYesOrNo(reading))) return chancesHeadline(first, second, ranked.length);
+  if (ranked.every(({ reading }) => isYesOrNo(reading))) return chancesHeadline(ranked);
   const { mean, exact } = first.reading;
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
   const [one, other] = apartTexts(mean, second.reading.mean);
@@ -194,7 +194,7 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
       ? `${one} ${unit(first, one)} on average each`
       : `${one} against ${other} ${unit(first, other)} on average`;
   const lead = tie(first, second, ranked.length)
-    ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}`
+    ? tieText(ranked, (names) => `most in ${names}`)
     : `most in ${name(first)}, ${gapText(mean, second.reading.mean)} ahead of ${name(second)}`;
   return {
     number: numberText(mean),
@@ -204,16 +204,31 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
   };
 }
 
+/** That several come first, where it is known and others come behind them, or that nobody does. */
+function tieText(ranked: readonly Ranked[], most: (names: string) => string): string {
+  const [first, second] = ranked as [Ranked, Ranked];
+  if (areFirst(ranked)) return most(namesOf(ranked.filter((one) => isEqual(one, first))));
+  const why = first.reading.exact ? 'are equal' : 'cannot be told apart';
+  return `no clear first: ${name(first)} and ${name(second)} ${why}`;
+}
+
+/** Whether several come first together, before others. */
+const areFirst = ([first, ...others]: readonly Ranked[]): boolean =>
+  Boolean(first.reading.exact) &&
+  others.some((one) => isEqual(one, first)) &&
+  !others.every((one) => isEqual(one, first));
+
 /** The same of what happens or does not. */
-function chancesHeadline(first: Ranked, second: Ranked, cases: number): Headline {
+function chancesHeadline(ranked: readonly Ranked[]): Headline {
+  const [first, second] = ranked as [Ranked, Ranked];
   const { exact, title } = first.reading;
   const chance = chanceOfOne(first);
   const one = happening(first.reading) === '' ? '' : `${happening(first.reading)} `;
   const [often, less] = [chance, chanceOfOne(second)].map((figure) =>
     withOdds(percentText(figure), figure.value, '('),
   );
-  const sentence = tie(first, second, cases)
-    ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}, ${one}${often} of the time${often === less ? ' each' : ` and ${less}`}`
+  const sentence = tie(first, second, ranked.length)
+    ? `${tieText(ranked, (names) => `likeliest in ${names}`)}, ${one}${often} of the time${often === less ? ' each' : ` and ${less}`}`
     : `likeliest in ${name(first)}, ${one}${often} of the time against ${less} in ${name(second)}`;
   return {
     number: percentText(chance),

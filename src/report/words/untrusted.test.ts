@@ -14,6 +14,9 @@ describe('untrusted text', () => {
   it('is cut to length without cutting a letter in two', () => {
     expect(clip('abcdef', 4)).toBe('abc…');
     expect(clip('abcd', 4)).toBe('abcd');
+    expect(clip('who wins “the long war”', 14)).toBe('who wins “the…”');
+    expect(clip('“the long war” is won by whom', 20)).toBe('“the long war” is w…');
+    expect(clipWords('who wins “the long war”', 16)).toBe('who wins “the…”');
     expect(clip('🎲🎲🎲🎲', 3)).toBe('🎲🎲…');
     // A sentence is cut between its words.
     const sentence = `${'word '.repeat(50)}Blast (3): a 3" blast`;

@@ -1,7 +1,20 @@
 /** Text that somebody else wrote, made fit to be shown: its letters stay, its tricks do not. */
 
-/** Shortens a text to at most `length` characters, with an ellipsis; keeps surrogate pairs whole, and a sentence's words. */
-export function clip(text: string, length: number): string {
+/**
+ * Shortens a text to at most `length` characters, with an ellipsis; keeps surrogate pairs whole, and a sentence's words.
+ * A quotation that is cut within ends all the same, with one character more: `who wins “the long…”`.
+ */
+export const clip = (text: string, length: number): string => closed(shortened(text, length));
+
+/** The same between two words: what is written in words is cut in none. */
+export function clipWords(text: string, length: number): string {
+  const cut = shortened(text, length);
+  if (cut === plain(text)) return cut;
+  const isWithinWord = plain(text)[cut.length - 1] !== ' ';
+  return closed(isWithinWord ? `${cut.slice(0, -1).replace(LAST_WORD, '')}…` : cut);
+}
+
+function shortened(text: string, length: number): string {
   const letters = [...plain(text)];
   if (letters.length <= length) return letters.join('');
   const cut = letters.slice(0, length - 1).join('');
@@ -9,13 +22,8 @@ export function clip(text: string, length: number): string {
   return `${(isWithinWord ? cut.replace(LAST_WORD, '') : cut).trimEnd()}…`;
 }
 
-/** The same between two words: what is written in words is cut in none. */
-export function clipWords(text: string, length: number): string {
-  const cut = clip(text, length);
-  if (cut === plain(text)) return cut;
-  const isWithinWord = plain(text)[cut.length - 1] !== ' ';
-  return isWithinWord ? `${cut.slice(0, -1).replace(LAST_WORD, '')}…` : cut;
-}
+const closed = (text: string): string =>
+  text.endsWith('…') && text.lastIndexOf('“') > text.lastIndexOf('”') ? `${text}”` : text;
 
 /** What is allowed to be so long is no name but sentences: of these no word is cut in two. */
 const LETTERS_OF_SENTENCES = 200;

@@ -87,12 +87,36 @@ describe('headline', () => {
       },
       ...{ joint: [], exact: null, funnel: [], headline: 'casualties' },
     });
-    // 0.3 + 2 · 0.1 of ours.
-    expect(headline(turn([0.6, 0.3, 0.1])).beside).toMatch(/; casualties, one’s own 0\.5\.$/);
-    expect(headline(turn([0.6, 0.3, 0.1], 'Out of Action')).beside).toMatch(
-      /; Out of Action, one’s own 0\.5\.$/,
+    // 0.3 + 2 · 0.1 of ours, 0.3 + 2 · 0.3 of theirs.
+    expect(headline(turn([0.6, 0.3, 0.1])).beside).toMatch(
+      /^The enemy loses 0\.9 warriors on average, one’s own side 0\.5: 1\.8 times as much\. At least one warrior/,
     );
+    expect(headline(turn([0, 0.4, 0.6])).sentence).toMatch(
+      /^One’s own side loses 1\.6 warriors on average, the enemy 0\.9: 1\.8 times as much\. Casualties, the enemy’s: /,
+    );
+    expect(headline(turn([0.35, 0.35, 0.3])).sentence).toMatch(/, the enemy 0\.9, about as much\. /);
     expect(headline(turn([1])).sentence).not.toContain('own');
+  });
+
+  it('counts both sides’ losses in points where both have them', () => {
+    const lost = (title: string, unit: string, mean: number) =>
+      countMetric(
+        { title, unit, one: unit.slice(0, -1) },
+        [1 - mean / 10, ...Array(9).fill(0), mean / 10],
+        0,
+      );
+    const turn: Result = {
+      ...only(lost('Casualties, the enemy’s', 'warriors', 1)),
+      metrics: {
+        hits: lost('Casualties, the enemy’s', 'warriors', 1),
+        points: lost('Points lost, the enemy’s', 'points', 2),
+        own: lost('Casualties, one’s own', 'warriors', 4),
+        ownPoints: lost('Points lost, one’s own', 'points', 1),
+      },
+    };
+    expect(headline(turn).beside).toMatch(
+      /^In points the enemy loses 2 on average, one’s own side 1: 2 times as much\. .*; casualties, one’s own 4\.$/,
+    );
   });
 
   it('says so beside what happens or does not, too', () => {
@@ -106,8 +130,9 @@ describe('headline', () => {
       },
     });
     const { number, beside, sentence } = headline(whole(0.1));
-    expect({ number, beside }).toEqual({ number: '25%', beside: 'Out of Action, one’s own 0.1.' });
-    expect(sentence).toMatch(/\(25%, exact\); Out of Action, one’s own 0\.1\.$/);
+    const loses = 'The enemy loses 0.25 fighters on average, one’s own side 0.1: 2.5 times as much.';
+    expect({ number, beside }).toEqual({ number: '25%', beside: loses });
+    expect(sentence).toMatch(/^The enemy loses .*\. Out of Action, the enemy’s: .*\(25%, exact\)\.$/);
     expect(headline(whole(0)).beside).toBe('');
   });
 

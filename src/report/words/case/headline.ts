@@ -26,6 +26,7 @@ import {
 import { clip } from '../untrusted.ts';
 import { type BattleReading, battleOf } from './battle.ts';
 import { endingsBy, endingText, endOfAll } from './endings.ts';
+import { exchangeOf, isOwnOf } from './exchange.ts';
 
 /** What a report says first: a number, what it is, and a sentence around it. */
 export interface Headline {
@@ -94,13 +95,24 @@ export function countHeadline(result: Led, one: CaseResult): Headline {
   if (battle?.outcome) return battleHeadline(battle.outcome, battle);
   const reading = leadCountOf(result, one);
   if (!reading) return categoryHeadline(categoriesOf(one)[0]);
-  const parts = isChance(reading) ? undefined : partsOf(reading, countsOf(one));
+  const exchange = exchangeOf(reading, countsOf(one));
+  if (!exchange) return lossHeadline(reading, one, battle?.lost);
+  // Who loses more is what one wants to know of both; beside points it is said of whom they are, too.
+  const counts = countsOf(one).filter((other) => exchange.inPoints || !isOwnOf(other, reading));
+  return after(`${exchange.text}.`, lossHeadline(reading, one, battle?.lost, counts));
+}
+
+/** What the one whom it is shot at loses, and what others do. */
+function lossHeadline(
+  reading: CountReading,
+  one: CaseResult,
+  lost: readonly CountReading[] = [],
+  counts: readonly CountReading[] = countsOf(one),
+): Headline {
+  const parts = isChance(reading) ? undefined : partsOf(reading, counts);
   // What is lost of others than whom it is shot at, such as friends under a template, is in no sum.
-  const others = parts ? [] : countsOf(one).filter((other) => isOfAnother(other, reading));
-  const rest = [
-    ...(parts ? [partsText(parts)] : []),
-    ...othersLost([...(battle?.lost ?? []), ...others], reading),
-  ];
+  const others = parts ? [] : counts.filter((other) => isOfAnother(other, reading));
+  const rest = [...(parts ? [partsText(parts)] : []), ...othersLost([...lost, ...others], reading)];
   if (isChance(reading)) return chanceHeadline(reading, rest);
   const { mean } = reading;
   const number = numberText(mean);
@@ -187,11 +199,11 @@ function partsOf({ title, mean }: CountReading, counts: readonly CountReading[])
 }
 
 /** Whether it is the same of somebody else: `Casualties of Fyrd bowmen` beside `Casualties`, one’s own beside the enemy’s. */
-const isOfAnother = (other: CountReading, { title, mean }: CountReading): boolean =>
-  (isOfFriends(other, title, mean) ||
-    other.title.startsWith(`${title} of `) ||
-    other.title === title.replace(/, the enemy’s$/, ', one’s own')) &&
-  other.title !== title &&
+const isOfAnother = (other: CountReading, lead: CountReading): boolean =>
+  (isOfFriends(other, lead.title, lead.mean) ||
+    other.title.startsWith(`${lead.title} of `) ||
+    isOwnOf(other, lead)) &&
+  other.title !== lead.title &&
   other.mean.value > 0;
 
 /** Friends whom it hits, too, where that is worth a word: `Friends Out of Action`. */
