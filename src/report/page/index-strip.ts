@@ -1,8 +1,8 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
-import { battleOf } from '../words/case/battle.ts';
+import { battleOf, endsBySides } from '../words/case/battle.ts';
 import { goalOf, leadCountOf } from '../words/lead.ts';
 import { movedEnding } from '../words/moved.ts';
-import { percentText } from '../words/numbers.ts';
+import { type Figure, percentText } from '../words/numbers.ts';
 import { type CountReading, casesOf, categoriesOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { Html, html, type Part } from './html/html.ts';
@@ -58,16 +58,11 @@ function stripOfLead(result: Result, one: CaseResult): Strip | undefined {
   const goal = goalOf(one);
   if (goal)
     return { title: 'Whether the goal is reached', shares: sharesOf(goal), words: ['missed', 'reached'] };
-  const outcome = battleOf(result, one)?.outcome;
-  if (outcome) {
-    const chances = outcome.chance.map(({ value }) => value);
-    const at = wonAt(result, one) ?? chances.indexOf(Math.max(...chances));
-    const shares = STEPS.map((_, step) => [1 - chances[at], chances[at]][step] ?? 0);
-    return {
-      title: `${outcome.title}: ${outcome.values[at]}`,
-      shares,
-      words: ['otherwise', outcome.values[at]],
-    };
+  const ended = endOf(result, one);
+  if (ended) {
+    const { title, value, chance } = ended;
+    const shares = STEPS.map((_, step) => [1 - chance.value, chance.value][step] ?? 0);
+    return { title: `${title}: ${value}`, shares, words: ['otherwise', value] };
   }
   const reading = leadCountOf(result, one);
   return (
@@ -78,17 +73,27 @@ function stripOfLead(result: Result, one: CaseResult): Strip | undefined {
 /** How often one's own side wins the battle of a report, where a result says what that is: the bar is of it, and so the number. */
 export function wonFigure(result: Result): { readonly figure: string; readonly label: string } | undefined {
   const [one, another] = casesOf(result);
-  const outcome = another ? undefined : battleOf(result, one)?.outcome;
-  const at = wonAt(result, one);
-  if (!outcome || at === undefined) return undefined;
-  return { figure: percentText(outcome.chance[at]), label: outcome.values[at] };
+  const ended = another || result.battle?.won === undefined ? undefined : endOf(result, one);
+  return ended && { figure: percentText(ended.chance), label: ended.value };
 }
 
-/** Which of the ways a battle ends is that one's own side wins; nothing where a result does not say. */
-function wonAt({ battle }: Result, { metrics }: CaseResult): number | undefined {
-  const ends = battle?.outcome === undefined ? undefined : metrics[battle.outcome];
-  const at = ends?.kind === 'category' ? ends.values.indexOf(battle?.won ?? '') : -1;
-  return at < 0 ? undefined : at;
+/** That one's own side wins a battle, or where a result does not say what that is, the likeliest of its ends. */
+function endOf(
+  result: Result,
+  one: CaseResult,
+): { readonly title: string; readonly value: string; readonly chance: Figure } | undefined {
+  const { battle } = result;
+  const ends = categoriesOf(one).find(({ name }) => name === battle?.outcome);
+  if (!ends || !battleOf(result, one)) return undefined;
+  const likeliest = ends.chance.reduce((top, { value }, i) => (value > ends.chance[top].value ? i : top), 0);
+  const value = battle?.won ?? ends.values[likeliest];
+  const [called] = endsBySides([value], one.sides);
+  // Of how it never ends a reading says nothing.
+  return {
+    title: ends.title,
+    value: called,
+    chance: ends.chance[ends.values.indexOf(value)] ?? { value: 0 },
+  };
 }
 
 /**

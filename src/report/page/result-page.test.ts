@@ -170,6 +170,14 @@ describe('renderIndex', () => {
     expect(await rowOf(won)).toMatch(
       /aria-label="otherwise 80%, won 20%".*<small>Outcome: won<.*<b>20%<\/b><small>won</s,
     );
+    // Ends that never come about are not read, and one's own victory may be one of them.
+    const known = (probability: number[]) => ({
+      ...won,
+      metrics: { ...base.metrics, outcome: { ...outcome, values: ['even', 'lost', 'won'], probability } },
+      exact: { ...base.exact, metrics: { ...base.exact?.metrics, outcome: { probability } } },
+    });
+    expect(await rowOf(known([0, 0.7, 0.3]))).toMatch(/aria-label="otherwise 70%, won 30%"/);
+    expect(await rowOf(known([0.3, 0.7, 0]))).toMatch(/aria-label="otherwise 100%".*<small>Outcome: won</s);
     expect(await rowOf(base)).toMatch(/aria-label="none .*<small>Casualties</s);
   });
 
