@@ -123,6 +123,13 @@ describe('a folder that cannot be written', () => {
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toMatch(/^locked.*: no permission\n$/);
   });
+
+  it.runIf(process.platform === 'linux')('is told where nobody can make one, however deep', async () => {
+    const ended = await shell('timeout -s KILL 120 "$@" run one.yaml -q --out /proc/reports/mine', {
+      cwd: folder(),
+    });
+    expect(ended).toMatchObject({ code: 2, stderr: '/proc/reports: no such file or folder\n' });
+  });
 });
 
 describe('a reader that goes away', () => {

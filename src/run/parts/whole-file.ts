@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -36,10 +37,28 @@ export function writeWhole(path: string, text: string): void {
 
 /** Makes a folder, and those it stands in, where there is none: on the disk before anything is said to be in it. */
 export function makeFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true });
+  const first = firstMissing(folder);
+  if (first !== undefined) makeOne(first);
+  mkdirSync(folder, { recursive: true });
   if (first === undefined) return;
   for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made))
     syncFolder(dirname(made));
+}
+
+/** The outermost of a folder and those it stands in that is not there. */
+function firstMissing(folder: string): string | undefined {
+  if (existsSync(folder)) return undefined;
+  return firstMissing(dirname(folder)) ?? folder;
+}
+
+/** Where no folder can be made, as in /proc, Node would try for ever to make it with those within: it is made alone. */
+function makeOne(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /**
