@@ -26,6 +26,10 @@ type Own = 'shooting' | 'target';
 export const SHOOTING_FIRST: readonly Own[] = ['shooting', 'target'];
 export const TARGET_FIRST: readonly Own[] = ['target', 'shooting'];
 
+/** Why there is no number, and how several are asked for. */
+const ONE_MODEL =
+  'one only before a unit of several models: this is one model. Several are shot at together in a scenario that names each of them (“fusillade init” writes one to begin with)';
+
 /** Words between profiles. */
 const LINKS = /^(?:an?|the|with|and|\+|fires?|shoots?|x|away)$/i;
 
@@ -92,7 +96,7 @@ export class Reading {
     if (number !== undefined && count !== undefined) this.#phrases[side].push([count, number]);
     else if (isModels && this.named.length === 0) this.models = Number(number);
     else if (number !== undefined && !isModels)
-      throw wrong(`found a number before ${quoted(profile.id)}`, 'one only before a unit of several models');
+      throw wrong(`found a number before ${quoted(profile.id)}`, ONE_MODEL);
     if (side === 'shooting')
       this.named.push({ head: place.head, words: words.slice(isModels ? 1 : 0).join(' '), within });
   }
@@ -157,7 +161,7 @@ export class Reading {
   ): number {
     const next =
       at === 0 ? undefined : this.#longest(words, at, side === 'target' ? TARGET_FIRST : SHOOTING_FIRST);
-    if (next === undefined) throw this.#noProfile(words[from] ?? words[at] ?? '');
+    if (next === undefined) throw this.#noProfile(words.slice(words[from] === undefined ? at : from));
     if (side === 'shooting') this.loose.push(words.slice(at, next).join(' '));
     return next;
   }
@@ -182,12 +186,33 @@ export class Reading {
       const profile = this.#profiles.find(({ id, fields: { name } }) =>
         [id, String(name ?? id)].some((word) => [wanted, wanted.replace(/s$/, '')].includes(plainly(word))),
       );
-      if (profile) return { profile, next: end };
+      const [only, ...others] = profile ? [profile] : this.#profilesOf(words.slice(at, end));
+      if (only && others.length === 0) return { profile: only, next: end };
     }
     return undefined;
   }
 
-  #noProfile(found: string): InputError {
+  /** Whoever’s names end in several words: `goliath-forge-boss` in `forge boss`. */
+  #profilesOf(words: readonly string[]): ListedProfile[] {
+    const end = `-${words.join('-').toLowerCase()}`;
+    return words.length < 2 ? [] : this.#profiles.filter(({ id }) => id.toLowerCase().endsWith(end));
+  }
+
+  /** The first words that several names begin or end in, as many of them as may be, and those names. */
+  #alike(words: readonly string[]): { readonly name: string; readonly ids: readonly string[] } | undefined {
+    for (let end = words.length; end > 1; end--) {
+      const name = words.slice(0, end).join('-').toLowerCase();
+      const ids = this.#profiles.map(({ id }) => id);
+      const those = ids.filter((id) => id.startsWith(`${name}-`) || id.endsWith(`-${name}`));
+      if (those.length > 1) return { name: words.slice(0, end).join(' '), ids: those };
+    }
+    return undefined;
+  }
+
+  #noProfile(words: readonly string[]): InputError {
+    const [found = ''] = words;
+    const alike = this.#alike(words);
+    if (alike) return wrong(`no profile ${quoted(alike.name)}`, `one of: ${alike.ids.join(', ')}`);
     const ids = this.#profiles.map(({ id }) => id);
     return wrong(
       `no profile ${quoted(found)}`,

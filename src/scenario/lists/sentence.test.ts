@@ -18,6 +18,13 @@ describe('a question in a sentence', () => {
     );
   });
 
+  it('names somebody by the last words of a name that nobody else’s ends in', () => {
+    const [short, whole] = ['forge boss', 'goliath-forge-boss'].map(
+      (boss) => scenarioIn('necromunda', `${boss} boltgun vs escher-sister, 5"`).scenario.cases[0].input,
+    );
+    expect(short).toEqual(whole);
+  });
+
   it('may say that the target stands in the open, and how far away it is in two words', () => {
     const plain = scenarioIn('necromunda', 'orlock-gunner boltgun vs escher-sister, 5"').scenario.cases[0];
     for (const words of [
@@ -158,6 +165,14 @@ describe('a question in a sentence', () => {
     ['orlock-gunner boltgun vs escher-sister, 10" purple', 'found "purple"'],
     ['orlock-gunner boltgun vs escher-sister, orlock-gunner', 'found "orlock-gunner" as another target'],
     ['orlock-gunner boltgun vs 3 escher-sister', 'found a number before "escher-sister"'],
+    [
+      'orlock-gunner boltgun vs 3 escher-sister',
+      'Several are shot at together in a scenario that names each',
+    ],
+    [
+      'orlock-gunner plasma gun vs escher-sister',
+      'no profile "plasma gun", expected one of: plasma-gun-low, plasma-gun-maximal',
+    ],
     [
       'orlock-gunner boltgun stub-gun vs escher-sister',
       'found "stub-gun" after "boltgun", expected one weapon at a time',
