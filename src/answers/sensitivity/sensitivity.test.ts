@@ -45,6 +45,20 @@ it('keeps what one can choose apart from what one cannot', async () => {
   ]);
 });
 
+it('names the first of many that come to the same where the first sentence has no room for all', async () => {
+  const question = parseQuestion('mean(casualties)');
+  const found = await sensitivity(duel, duel.cases[0], question, ASKING);
+  const blessed = found.effects.find(({ change }) => change.title === 'shooter blessed')!;
+  const targets = ['captain', 'whoever is the first not broken', 'whoever has most points'].map((to) => ({
+    ...blessed,
+    change: { ...blessed.change, title: 'target of shot 3', from: 'cavalier', to },
+  }));
+  const effects = [...targets, ...found.effects.filter((one) => one !== blessed)];
+  const { headline, further } = sensitivityAnswer('Duel', question, { ...found, effects });
+  expect(headline).toMatch(/; your choice can make it 6\.67 \(target of shot 3: captain\) or /);
+  expect(further?.[0]).toMatch(/rises most with target of shot 3: captain, whoever/);
+});
+
 it('draws changes that come to the same in one bar', async () => {
   const poor = duelScenario('shooter: { warriors: 1, skill: 6 }\ntarget: { warriors: 60 }\n');
   const found = await sensitivity(poor, poor.cases[0], parseQuestion('mean(hits)'), ASKING);

@@ -72,22 +72,37 @@ function greatestOf(group: Group, left: Question['left']): Greatest[] {
     {
       words: `${whose}${but}, it ${ways.filter(Boolean).join(', and ')}.`,
       brief: inBrief(can, moved, left),
-      saysMore: but !== '' || none !== undefined || moved.some((one) => sameFields(one.changes).length > 1),
+      saysMore:
+        but !== '' ||
+        none !== undefined ||
+        moved.some(
+          (one) =>
+            sameFields(one.changes).length > 1 ||
+            (one.changes.length > 1 && !isShort(wayOf(one.changes, one, left))),
+        ),
     },
   ];
 }
 
 /** `your choice can make it 3.1 (blind arc) or 1.19 (distance: 24 to 26)`: of what takes too many words the other alone. */
 function inBrief(can: string, moved: readonly Alike[], left: Question['left']): string {
-  const ways = moved.map(({ changes, estimate }) => {
-    const [first = []] = sameFields(changes);
-    // Within brackets there are no others.
-    const change = fieldMoved(first, false).replace(/ \(([^()]*)\)/g, ', $1');
-    return `${estimateText(left, estimate)} (${change})`;
+  const ways = moved.map((one) => {
+    const [whole, first] = [one.changes, one.changes.slice(0, 1)].map((some) => wayOf(some, one, left));
+    return isShort(whole) ? whole : first;
   });
-  const short = ways.filter((way) => way.split(' ').length <= MOST_WORDS);
+  const short = ways.filter(isShort);
   return `${can} can make it ${(short.length > 0 ? short : ways.slice(0, 1)).join(' or ')}`;
 }
+
+/** `1.19 (distance: 24 to 26)` */
+function wayOf(changes: readonly Change[], { estimate }: Alike, left: Question['left']): string {
+  const [first = []] = sameFields(changes);
+  // Within brackets there are no others.
+  const change = fieldMoved(first, false).replace(/ \(([^()]*)\)/g, ', $1');
+  return `${estimateText(left, estimate)} (${change})`;
+}
+
+const isShort = (way: string): boolean => way.split(' ').length <= MOST_WORDS;
 
 /** Words of a change that one remembers. */
 const MOST_WORDS = 9;
