@@ -45,6 +45,9 @@ describe('the library, for three users', () => {
         400,
         expect.stringContaining('weapon: no profile "bltgun", expected'),
       ]);
+      // An address that is none ends nobody's answer but its own.
+      expect((await fetch(`${address}/`)).status).toBe(400);
+      expect((await fetch(address)).status).toBe(200);
     } finally {
       child.kill();
     }

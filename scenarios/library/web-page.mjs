@@ -22,8 +22,9 @@ createServer(async ({ url }, answer) => {
     const page = await pageFor(new URL(url, 'http://localhost').searchParams);
     answer.writeHead(200, PAGE).end(page);
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    answer.writeHead(400, PLAIN).end(error.message);
+    // What a visitor asks for must not end the server: not even an address that is none.
+    const isTheirs = error instanceof InputError || error.code === 'ERR_INVALID_URL';
+    answer.writeHead(isTheirs ? 400 : 500, PLAIN).end(isTheirs ? error.message : 'this page failed');
   }
 }).listen(Number(process.argv[2] ?? 8080), '127.0.0.1', function () {
   console.log(`http://localhost:${this.address().port}/`);

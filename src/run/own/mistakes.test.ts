@@ -179,7 +179,7 @@ const MISTAKES: readonly (readonly [what: string, from: string, to: string, says
     'harm under another name',
     "{ harm: 'less' }).describe('Least",
     "{ harms: 'less' }).describe('Least",
-    'actions[0].input.shooter.skill: found .meta({ harms: … }), expected one of side, among, counts, unit, chosen, harm, abbreviation, called, row, instead, elsewhere; did you mean "harm"?',
+    'actions[0].input.shooter.skill: found .meta({ harms: … }), expected one of side, among, atLeast, counts, unit, chosen, harm, abbreviation, called, row, instead, elsewhere; did you mean "harm"?',
   ],
   [
     'harm of what has no order',

@@ -10,7 +10,7 @@ const SECOND = 1;
 
 /** Why a weapon is not Reloaded. */
 const UNTIL_IT_STANDS = 1;
-const FOR_GOOD = 2;
+export const FOR_GOOD = 2;
 
 /** Who is to shoot at this place in the order, with the weapon that is Reloaded. (Shoot 1, 6; A37) */
 export function takeUp(s: S, o: Battle): void {

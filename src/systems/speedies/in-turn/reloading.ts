@@ -1,3 +1,4 @@
+import { FOR_GOOD } from '../attack/weapons.ts';
 import type { Edition } from '../edition.ts';
 import { TURNS, type Unit, type Weapon } from '../profiles.ts';
 import type { S } from '../state.ts';
@@ -9,7 +10,7 @@ interface Spent {
   readonly loaded: boolean;
   /** Upkeeps until a Long Reload is done. (Shoot 8) */
   readonly reload?: number | null;
-  /** Its unit is to stand still first: 2 in the turn of the shot, 1 once a Move Phase may have it ready. (Shoot 7) */
+  /** What its unit has to do first, of {@link STAND}. (Shoot 7) */
   readonly stand?: number | null;
   /** It is out for the game: fired once, or misfired. (F10) */
   readonly out?: boolean | null;
@@ -18,7 +19,8 @@ interface Spent {
 /** What a shot leaves of a weapon, by fields of a scenario and those that only a turn keeps. */
 type Read = Readonly<Record<string, (s: S) => unknown>>;
 
-const FOR_GOOD = 2;
+/** What its unit has to do yet before it is ready: nothing, stand still, or get through the turn of the shot. */
+const STAND = { ready: 0, waiting: 1, fired: 2 } as const;
 
 /** Of the weapon in its hands. */
 export const FIRST_LEFT: Read = {
@@ -37,7 +39,7 @@ export const SECOND_LEFT: Read = {
 };
 
 const standOf = (unloaded: number): number | undefined =>
-  unloaded > 0 && unloaded !== FOR_GOOD ? 2 : undefined;
+  unloaded > 0 && unloaded !== FOR_GOOD ? STAND.fired : undefined;
 
 /** Who has a weapon, as his turn before had him. */
 export interface Bearer {
@@ -62,10 +64,10 @@ export function reloading(
   const upkeeps = reload ?? (mayBeLong ? Math.max(0, rows.longReload - 1) : 0);
   const more = Math.max(0, upkeeps - 1);
   // Where it was fired in that turn, its Move Phase had been.
-  const wasFired = stand === 2;
+  const wasFired = stand === STAND.fired;
   const stillStands = standAndReload && stand !== null && (wasFired || TURNS[before].moved);
   if (more + Number(stillStands) === 0) return { loaded: true, reload: null, stand: null };
-  return { loaded: false, reload: more, stand: stillStands ? 1 : null };
+  return { loaded: false, reload: more, stand: stillStands ? STAND.waiting : null };
 }
 
 /** What a weapon and who bears it make of a shot, as far as it is Reloaded. */
