@@ -1,6 +1,7 @@
 import type { Amount } from '../systems/after.ts';
 import { FieldError } from '../systems/system.ts';
 import { MODELS } from './counted.ts';
+import { type Fields, laidOver } from './fields.ts';
 import type { Written } from './orders.ts';
 import type { Turn, TurnInput } from './turn.ts';
 
@@ -42,6 +43,23 @@ export function restored(input: TurnInput, { key, side }: Written, amounts: Amou
 
 const restoringBy = (amounts: Amounts, later: Omit<Restoring, 'amount'>): Restoring[] =>
   amounts.filter(({ from }) => from?.includes(later.field)).map((amount) => ({ ...later, amount }));
+
+/**
+ * What the turns from the second to one say of somebody, laid over what is known of him.
+ *
+ * @param under his fields before, of which a turn may take some away; left out: what they say alone
+ */
+export const laterFields = (
+  { laterTurns }: Pick<TurnInput, 'laterTurns'>,
+  { key, side }: Pick<Written, 'key' | 'side'>,
+  turn: number,
+  under: Fields = {},
+): Fields =>
+  Object.entries(laterTurns)
+    .filter(([number]) => Number(number) <= turn)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([, one]) => (side === 'weapon' ? {} : (one[side][key] ?? {})))
+    .reduce<Fields>(laidOver, under);
 
 /** Of whom a later turn says that he is not what nobody comes back from: what that leaves as it is. */
 export function inVain({ shots, things }: Turn): string[] {

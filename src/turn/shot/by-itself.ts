@@ -1,5 +1,6 @@
 import type { Changing, Upkeep } from '../../systems/after.ts';
 import { type Fields, laidOver } from '../fields.ts';
+import { laterFields } from '../later-turns.ts';
 import type { Begin } from '../leavings.ts';
 import type { Written } from '../orders.ts';
 import type { TurnInput } from '../turn.ts';
@@ -56,18 +57,9 @@ export function byThemselves(
 }
 
 /** Somebody as the scenario has him in a turn, in his shot of it, too. */
-function asIn(
-  { key, side, fields }: Written,
-  number: number,
-  { laterTurns, turn }: TurnInput,
-  turnOf: (shot: number) => number,
-): Fields {
-  const later = Object.entries(laterTurns)
-    .filter(([from]) => Number(from) <= number)
-    .sort(([a], [b]) => Number(a) - Number(b))
-    .map(([, one]) => (side === 'weapon' ? {} : (one[side][key] ?? {})));
-  const shot = turn.find(({ shooter }, k) => shooter === key && turnOf(k) === number);
-  return [...later, shot?.as ?? {}].reduce<Fields>(laidOver, fields);
+function asIn(one: Written, number: number, input: TurnInput, turnOf: (shot: number) => number): Fields {
+  const shot = input.turn.find(({ shooter }, k) => shooter === one.key && turnOf(k) === number);
+  return laidOver(laterFields(input, one, number, one.fields), shot?.as ?? {});
 }
 
 /** A whole turn of its own: how it is once that is over. */

@@ -1,8 +1,8 @@
 import { FieldError } from '../../systems/system.ts';
-import { changed, type Fields, laidOver } from '../fields.ts';
+import { changed, type Fields } from '../fields.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Orders, Path, Written } from '../orders.ts';
-import type { Past, TurnInput, Way } from '../turn.ts';
+import type { Past, Way } from '../turn.ts';
 
 /** What is said of a shot before it is known whom it may be at. */
 interface Aiming {
@@ -76,11 +76,3 @@ export const notPast = (
     orders.titleOf(target),
     action.inTurn.closest?.expected(others.map((one) => orders.titleOf(one))) ?? 'another',
   );
-
-/** What a later turn up to one says of somebody. */
-export const laterFields = ({ laterTurns }: TurnInput, { key, side }: Written, turn: number): Fields =>
-  Object.entries(laterTurns)
-    .filter(([number]) => Number(number) <= turn)
-    .sort(([a], [b]) => Number(a) - Number(b))
-    .map(([, one]) => (side === 'weapon' ? {} : (one[side][key] ?? {})))
-    .reduce<Fields>(laidOver, {});

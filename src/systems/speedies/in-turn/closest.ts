@@ -1,6 +1,6 @@
 import type { Closest, ShotFields } from '../../after.ts';
 import { rowsOf } from '../../table.ts';
-import { type Edition, SHOOT_EDITION } from '../edition.ts';
+import { SHOOT_EDITION } from '../edition.ts';
 import type { EnemyInput, ShooterInput } from '../profiles.ts';
 import { blockersOf, isCover, type Seen } from '../shooter/targeting.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from '../tables.ts';
@@ -25,8 +25,8 @@ export const CLOSEST: Closest = {
     const { shooters } = fieldsOf(at);
     const { weapon } = shooters[at.names.shooter];
     if (weapon?.traits?.some((trait) => SHOOT_EDITION.weaponTraits[trait]?.shot.area)) return [];
-    const table = others.map((one) => seenIn(one, SHOOT_EDITION));
-    const inTheWay = blockersOf(seenIn(at, SHOOT_EDITION), table, rowsIn(fieldsOf(at)).elevated);
+    const table = others.map(seenIn);
+    const inTheWay = blockersOf(seenIn(at), table, rowsIn(fieldsOf(at)).elevated);
     return inTheWay.map((one) => table.indexOf(one));
   },
   isPassed: ({ condition }) => condition === 'dazed' || condition === 'stunned',
@@ -35,7 +35,8 @@ export const CLOSEST: Closest = {
   unknown: 'whether it is closer than whom the shot is at is not looked at (Shoot 9–13)',
 };
 
-function seenIn(shot: Aimed, edition: Edition): Seen {
+function seenIn(shot: Aimed): Seen {
+  const { unitTraits, givesCover } = SHOOT_EDITION;
   const fields = fieldsOf(shot);
   const { shooter, target } = shot.names;
   const lies = { ...fields.enemies[target], ...fields.shooters[shooter].sees?.[target] };
@@ -48,11 +49,11 @@ function seenIn(shot: Aimed, edition: Edition): Seen {
     sight,
     condition,
   } = lies;
-  const large = unit ? targetOf(unit, edition.unitTraits, rowsIn(fields)).large : false;
+  const large = unit ? targetOf(unit, unitTraits, rowsIn(fields)).large : false;
   return {
     ...{ name: target, distance, engaged, below, large },
     inSight: sight !== 'none',
-    cover: isCover(behind, edition.givesCover),
+    cover: isCover(behind, givesCover),
     down: CLOSEST.isPassed({ condition }),
   };
 }
