@@ -209,6 +209,8 @@ export interface InTurn<O, S> {
   readonly upkeep?: Upkeep;
   /** Where the rules say that a unit does this once in a turn. */
   readonly once: string;
+  /** Of which edition of the rules it is, where a turn may have actions of several: no player chooses that. */
+  readonly edition?: string;
   /** Whether it is the one that is meant where a shot does not say which; left out: the system's first. */
   readonly usual?: true;
   /** Somebody who shoots at somebody, as a scenario has units, by names of profiles that come with the system, to begin a turn with. */

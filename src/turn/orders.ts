@@ -1,6 +1,7 @@
 import { FieldError } from '../systems/system.ts';
 import { type Fields, laidOver } from './fields.ts';
 import { TARGET_RULES, type TurnedAction } from './input/actions.ts';
+import { checkDistances, checkTwice } from './input/checks.ts';
 import type { Thing } from './thing.ts';
 import type { Shot, TurnInput } from './turn.ts';
 
@@ -40,20 +41,6 @@ function asFarAs(to: string, places: TurnInput['places']): Fields {
 const theOtherWay = ([places, from, to, ...field]: Path): Path =>
   places === 'places' && field[0] === 'distance' ? [places, to, from, ...field] : [];
 
-/** @throws FieldError where how far two are from each other is said both ways, and is not the same */
-function checkDistances(places: TurnInput['places'], ahead: Path): void {
-  for (const [from, row] of Object.entries(places))
-    for (const [to, { distance }] of Object.entries(row)) {
-      const back = places[to]?.[from]?.distance;
-      if (distance === undefined || back === undefined || distance === back) continue;
-      throw new FieldError(
-        [...ahead, 'places', to, from, 'distance'],
-        String(back),
-        `${distance}, as ${[...ahead, 'places', from, to, 'distance'].join('.')} has it: two are as far from each other one way as the other; who has moved by a later turn stands elsewhere there (laterTurns)`,
-      );
-    }
-}
-
 /** What the orders of a turn say, checked. */
 export class Orders {
   private readonly input: TurnInput;
@@ -67,6 +54,9 @@ export class Orders {
 
   checkNames(): void {
     const { ours, theirs } = this.input;
+    for (const [side, units] of Object.entries({ ours, theirs }))
+      if (Object.keys(units).length === 0)
+        throw new FieldError([side], 'nobody', 'at least one unit by its name: { archers: PROFILE }');
     for (const key of Object.keys(theirs))
       if (Object.hasOwn(ours, key))
         throw new FieldError(['theirs', key], key, 'a name that none of ours has');
@@ -262,6 +252,7 @@ export class Orders {
     const rule = TARGET_RULES.find((one) => one === target);
     if (rule)
       return { rule, targets: [...this.written.keys()].filter((unit) => this.written[unit].side === other) };
+    checkTwice([target].flat(), path);
     const named = [target].flat().map((name, k) => {
       const at = Array.isArray(target) ? [...path, k] : path;
       if (!this.isUnit(name)) throw this.unknown(name, at, other, Array.isArray(target) ? [] : TARGET_RULES);

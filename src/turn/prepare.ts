@@ -6,6 +6,7 @@ import { Counted, MODELS } from './counted.ts';
 import { changed, type Fields, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
 import type { TurnedAction } from './input/actions.ts';
+import { checkGaps } from './input/checks.ts';
 import { withWholeParts } from './input/parts.ts';
 import { stretchedWords } from './input/stretched.ts';
 import { restored } from './later-turns.ts';
@@ -105,6 +106,12 @@ class Preparing {
       drafts,
       this,
       (shot, target, why) => void this.barred.push({ order: { shot, target }, why }),
+    );
+    const hasUpkeep = drafts.some(({ action: { inTurn } }) => inTurn.upkeep?.isPlayed(this.input.rules));
+    checkGaps(
+      drafts.map(({ inTurn }) => inTurn),
+      this.input.laterTurns,
+      hasUpkeep,
     );
     const things = starts.map((start, i) =>
       this.thing(

@@ -349,6 +349,57 @@ describe('what of a turn can mean nothing', () => {
     refused(shot('inTurn: 5', later)).not.toThrow();
   });
 
+  it('is a turn that nothing tells from the one after the shot before', () => {
+    const next = (n: number) => `\n  - { inTurn: ${n}, shooter: a, weapon: longbow, target: b }`;
+    refused(shot('inTurn: 9')).toThrow(
+      'turn.0.inTurn: found 9, expected at most 2: turns begin with 1, and nothing is other by then (laterTurns)',
+    );
+    refused(shot('inTurn: 1', next(9))).toThrow(
+      'turn.1.inTurn: found 9, expected at most 2: the shot before',
+    );
+    refused(shot('inTurn: 1', next(2))).not.toThrow();
+    const later = '\nlaterTurns: { 7: { places: { a: { b: { distance: 5 } } } } }';
+    refused(shot('inTurn: 1', next(9) + later)).not.toThrow();
+  });
+
+  it('is such a turn as well where nobody is down or reloading any more by then', () => {
+    const next = (n: number) => `
+system: speedies
+action: turn
+ours: { a: { unit: marksman } }
+theirs: { b: { unit: infantry } }
+places: { a: { b: { distance: 10 } } }
+turn:
+  - { shooter: a, weapon: long-bow, target: b }
+  - { inTurn: ${n}, shooter: a, weapon: long-bow, target: b }`;
+    refused(next(4)).not.toThrow();
+    refused(next(5)).toThrow('turn.1.inTurn: found 5, expected at most 4: the shot before is in turn 1');
+    // Where nothing becomes of them by themselves, the next one is as good.
+    refused(`${next(3)}\nrules: { upkeep: written }`).toThrow('found 3, expected at most 2');
+  });
+
+  it('is somebody who is named twice in a list', () => {
+    refused(shot('').replace('target: b', 'target: [b, b]')).toThrow(
+      'turn.0.target.1: found b, expected each of them once: it is there already',
+    );
+    refused(`
+system: necromunda
+action: turn
+ours: { a: { ballisticSkill: 2, toughness: 3, wounds: 1 } }
+theirs: { b: { ballisticSkill: 2, toughness: 3, wounds: 1 }, c: { ballisticSkill: 2, toughness: 3, wounds: 1 } }
+places: { a: { b: { distance: 8, x: 0, y: 8 }, c: { distance: 9, x: 1, y: 8 } } }
+turn:
+  - { shooter: a, weapon: frag-grenade, action: blast, target: b, beside: [c, c] }`).toThrow(
+      'turn.0.beside.1: found c, expected each of them once',
+    );
+  });
+
+  it.each(['ours', 'theirs'])('is a side that has nobody: %s', (side) => {
+    refused(shot('').replace(new RegExp(`${side}:\n.*`), `${side}: {}`)).toThrow(
+      `${side}: found nobody, expected at least one unit by its name`,
+    );
+  });
+
   it('is how much of what somebody is or is not', () => {
     for (const one of ['shaken', 'gone'])
       refused(shot(`if: ${one}(b) > 1`)).toThrow(

@@ -1,6 +1,6 @@
 import { alternatives, childShape, choicesOf, type Shape } from '../../scenario/fields/shape.ts';
 import { isChosen, profileSide } from '../../scenario/fields/sides.ts';
-import { ownerAt, titleAt } from '../../scenario/fields/titles.ts';
+import { ownerAt, sinceAt, titleAt } from '../../scenario/fields/titles.ts';
 import { type ScenarioCase, shapeOf } from '../../scenario/index.ts';
 import { spelledOut } from '../../systems/kit/index.ts';
 import type { Action } from '../../systems/system.ts';
@@ -74,7 +74,7 @@ const numbersIn = (path: readonly string[], value: unknown): [readonly string[],
 function titleOf(shape: Shape, { field, kind }: Found, scenario: unknown): string {
   const owners = field.split('.').slice(0, -1);
   return kind === 'trait' && owners.length > 0
-    ? ownerAt(shape, owners, scenario).replace(/^the /, '')
+    ? ownerAt(shape, owners, scenario).replace(/^the /, '') + sinceAt(shape, owners)
     : titleAt(shape, field, scenario);
 }
 
@@ -92,7 +92,9 @@ function fieldChanges(path: readonly string[], shape: Shape, value: unknown): Fo
   if (typeof value === 'boolean') return [at(!value, 'circumstance')];
   if (typeof value === 'string')
     return choicesOf(shape).flatMap((word) =>
-      word === value ? [] : [{ ...at(word, 'circumstance'), ...mootWith(shape, word) }],
+      word === value || !isOfItsEdition(shape, word, value)
+        ? []
+        : [{ ...at(word, 'circumstance'), ...mootWith(shape, word) }],
     );
   if (Number.isInteger(value) && isWhole(shape))
     return [(value as number) - 1, (value as number) + 1].flatMap((to) =>
@@ -100,6 +102,10 @@ function fieldChanges(path: readonly string[], shape: Shape, value: unknown): Fo
     );
   return [];
 }
+
+/** Whether two words are of one edition of the rules: no player chooses another. */
+const isOfItsEdition = (shape: Shape, word: unknown, value: unknown): boolean =>
+  alternatives(shape).every(({ editions = {} }) => editions[String(word)] === editions[String(value)]);
 
 /** Traits are left out and added one by one; lists of anything else are looked into. */
 function listChanges(path: readonly string[], shape: Shape, values: readonly unknown[]): Found[] {

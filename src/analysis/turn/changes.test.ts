@@ -72,6 +72,19 @@ describe('what may be otherwise in a turn', () => {
     expect(volley.map(({ field }) => field)).not.toContain('turn.1');
   });
 
+  it('is no action of another edition, which no player chooses', () => {
+    const courtyard = turnOf('speedies/turn-courtyard').map(({ field }) => field);
+    expect(courtyard).toContain('turn.0.target');
+    expect(courtyard.filter((field) => field.endsWith('.action'))).toEqual([]);
+  });
+
+  it('is called by the turn from which on it holds', () => {
+    const all = turnOf('speedies/turn-exchange-over-the-wall');
+    const titles = all.flatMap(({ field, title }) => (field.startsWith('laterTurns.2.') ? [title] : []));
+    expect(titles).toContain('what is in front of captain from sniper from turn 2 on');
+    expect(titles.filter((title) => !title.endsWith(' from turn 2 on'))).toEqual([]);
+  });
+
   it('is chosen by whose shot it is, and is of his side', () => {
     const all = turnOf('necromunda/turn-exchange-of-fire');
     const shot = (number: number, field: string) =>

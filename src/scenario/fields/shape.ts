@@ -53,6 +53,10 @@ export interface Shape {
   leastOfProfile?: number;
   /** Whether a list of words says what is done one after another, and not what somebody has. */
   sequence?: boolean;
+  /** Of which edition of the rules each word is, where they are of several: one stands for another of its own only. */
+  editions?: Record<string, string>;
+  /** What each name of a record numbers, from which on all holds that stands there: `turn`. */
+  since?: string;
   /** Words with which little is left to be asked: not to shoot at all, to be down already. */
   moot?: string[];
   /** The field beside it of which a number says how much is lost: one more of it is one less of that. */

@@ -40,7 +40,13 @@ describe('what a reader calls a field', () => {
     ['darklands', 'shoot', 'situation.sight', 'how the target is seen'],
     ['darklands', 'turn', 'places.bowmen.raiders.distance', 'distance of raiders from bowmen'],
     ['darklands', 'turn', 'ours.bowmen.warriors', 'warriors of bowmen'],
-    ['darklands', 'turn', 'laterTurns.2.places.bowmen.raiders.distance', 'distance of raiders from bowmen'],
+    [
+      'darklands',
+      'turn',
+      'laterTurns.2.places.bowmen.raiders.distance',
+      'distance of raiders from bowmen from turn 2 on',
+    ],
+    ['raiders-of-arcana', 'turn', 'laterTurns.3.ours.archers.ready', 'archers ready from turn 3 on'],
   ])('%s %s %s', (system, action, field, title) => {
     expect(titlesOf(actionOf(system, action), [field])).toEqual({ [field]: title });
   });

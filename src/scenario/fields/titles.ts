@@ -28,6 +28,20 @@ export function titlesOf(
  */
 export function titleAt(shape: Shape, field: string, scenario?: unknown): string {
   const path = field.split('.');
+  return titleOfPath(shape, path, scenario) + sinceAt(shape, path);
+}
+
+/** From when on it holds, where that is not from the beginning: ` from turn 2 on`. */
+export const sinceAt = (shape: Shape, path: readonly string[]): string =>
+  path
+    .slice(1)
+    .flatMap((number, i) => {
+      const what = shapeAt(shape, path.slice(0, i + 1))?.since;
+      return what === undefined ? [] : ` from ${what} ${number} on`;
+    })
+    .join('');
+
+function titleOfPath(shape: Shape, path: readonly string[], scenario: unknown): string {
   const [outermost] = path;
   const word = wordAt(shape, path);
   if (path.length === 2 && outermost === 'rules') return `rule ${word}`;

@@ -1,7 +1,7 @@
 import { shapeOf } from '../../scenario/cases.ts';
 import { alternatives, childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
 import { ownSide } from '../../scenario/fields/sides.ts';
-import { isNamed, ownerAt, wordOf } from '../../scenario/fields/titles.ts';
+import { isNamed, ownerAt, sinceAt, wordOf } from '../../scenario/fields/titles.ts';
 import type { Action } from '../../systems/system.ts';
 import { type Control, controlOf } from './control.ts';
 import type { Field, FieldGroup, Form } from './field.ts';
@@ -42,7 +42,7 @@ export function formOf(action: Action, scenario: Written, offered: Offered): For
   }
   const places = [...inside].filter(([, [{ inProfile }]]) => !inProfile);
   const things = [...inside].filter(([, [{ inProfile }]]) => inProfile);
-  const thing = (owner: string): Owner => ({ owner, title: titleIn(shape, owner) + laterIn(owner) });
+  const thing = (owner: string): Owner => ({ owner, title: titleIn(shape, owner) + laterIn(shape, owner) });
   const split = things.map(([owner, spots]) => apart(thing(owner), spots, offered, isTarget(shape, spots)));
   return {
     groups: [
@@ -108,10 +108,7 @@ function titleIn(shape: Shape, owner: string): string {
 }
 
 /** From which turn on it is so, where that is a later one. */
-function laterIn(owner: string): string {
-  const [, turn] = /^laterTurns\.(\d+)\./.exec(owner) ?? [];
-  return turn === undefined ? '' : `, from turn ${turn} on`;
-}
+const laterIn = (shape: Shape, owner: string): string => sinceAt(shape, owner.split('.')).replace(/^ /, ', ');
 
 /** What is not of a unit or weapon as such, but of where and how it is, apart from all else, where some of it is asked. */
 function apart(

@@ -30,7 +30,7 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
   const units = unitSchema(actions);
   const other = otherOf(units);
   const names = actions.map(({ name }) => name) as [string, ...string[]];
-  const action = z.enum(names).meta({ elsewhere });
+  const action = z.enum(names).meta({ elsewhere, ...editionsOf(actions) });
   const between = betweenSchema(actions);
   const example = exampleOf(actions[0].inTurn);
   const rest = otherFields(actions);
@@ -116,7 +116,7 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
       .describe(
         'What is other from the beginning of a later turn on, by its number: who has moved, stood up or made ready.',
       )
-      .meta({ side: 'neither' }),
+      .meta({ side: 'neither', since: 'turn' }),
     goal: z
       .string()
       .max(500)
@@ -152,6 +152,14 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
       .describe('Who shoots at whom, in this order.')
       .meta({ side: 'neither', title: 'shots', ...example?.turn }),
   });
+}
+
+/** Of which edition each action is, where they are of several. */
+function editionsOf(actions: readonly TurnedAction[]) {
+  const editions = actions.flatMap(({ name, inTurn: { edition } }) =>
+    edition === undefined ? [] : [[name, edition] as const],
+  );
+  return editions.length > 0 && { editions: Object.fromEntries(editions) };
 }
 
 /** One unit that shoots at one, for a scenario to begin with. */

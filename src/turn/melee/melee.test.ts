@@ -49,7 +49,7 @@ describe('a charge that arrives leaves both units in melee', () => {
     // Of those who may still be shot at the next one is taken.
     expect(refused('shooter: bows, target: [warriors, others]')).not.toThrow();
     expect(refused('shooter: bows, target: nearest')).not.toThrow();
-    expect(refused('shooter: bows, target: [warriors, warriors]')).toThrow('turn.1.target: found warriors');
+    expect(refused('shooter: bows, target: [warriors]')).toThrow('turn.1.target: found warriors');
   });
 
   it('and who is in it is not charged anew, to be caught doing nothing: another target is', () => {

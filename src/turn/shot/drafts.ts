@@ -2,6 +2,7 @@ import { FieldError } from '../../systems/system.ts';
 import { type Fields, laidOver, only } from '../fields.ts';
 import { heldBack } from '../held.ts';
 import type { TurnedAction } from '../input/actions.ts';
+import { checkTwice } from '../input/checks.ts';
 import { laterFields } from '../later-turns.ts';
 import { type Begin, UNTOUCHED } from '../leavings.ts';
 import { endedIn, meleesIn } from '../melee/melees.ts';
@@ -151,6 +152,7 @@ export class Drafting {
     const weapon = inHands && this.weaponOf([...path, 'weapon'], shooter, inHands);
     const isTwo = action.inTurn.seats.second !== undefined;
     const second = isTwo && also ? this.weaponOf([...path, 'second'], shooter, also) : undefined;
+    checkTwice(near, [...path, 'beside']);
     const beside = action.inTurn.list
       ? near.map((one, k) => this.orders.unitAt(one, [...path, 'beside', k])).filter((one) => one !== shooter)
       : [];

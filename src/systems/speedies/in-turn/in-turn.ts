@@ -69,6 +69,7 @@ const BOTH_EDITIONS: Omit<InTurn<Battle, S>, 'once' | 'upkeep'> = {
 /** A shot of a Shoot Phase as one of a turn: the same, by the edition before. */
 export const shotInTurn: InTurn<Battle, S> = {
   ...BOTH_EDITIONS,
+  edition: SHOOT_EDITION.tag,
   once: 'Shoot 1',
   upkeep: upkeepOf(SHOOT_EDITION),
   closest: CLOSEST,
@@ -77,6 +78,7 @@ export const shotInTurn: InTurn<Battle, S> = {
 /** A Ranged Attack as one of a turn: what it leaves of the enemy, and of who shot. */
 export const inTurn: InTurn<Battle, S> = {
   ...BOTH_EDITIONS,
+  edition: RANGED_EDITION.tag,
   once: 'Ranged 1',
   upkeep: upkeepOf(RANGED_EDITION),
   usual: true,
