@@ -1,10 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { posix } from 'node:path';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itLong } from './testing/long.ts';
 
 const TOP = fileURLToPath(new URL('..', import.meta.url));
+const PACKAGE = JSON.parse(readFileSync(`${TOP}/package.json`, 'utf8'));
+
+/** What no clone has. */
+const NO_SOURCES = ['.git', 'coverage', 'dist', 'node_modules'];
 
 /** Stands among modules where a system is asked for. */
 const ASKED = '/dist/ until here';
@@ -35,6 +50,18 @@ const systemsIn = (modules: readonly string[]): string[] => [
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) => link);
 
+/** Packs a checkout. @returns the files of the package, as `dist/index.js` */
+function packedFrom(top: string, folder: string, ...words: string[]): string[] {
+  const { stdout } = spawnSync('npm', ['pack', '--json', '--pack-destination', folder, ...words], {
+    cwd: top,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    shell: process.platform === 'win32',
+  });
+  const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+  return files.map(({ path }) => path);
+}
+
 describe('the built package', () => {
   it('loads no rule system until it is asked for one', () => {
     const all = modulesOf(`
@@ -53,30 +80,68 @@ describe('the built package', () => {
     expect(modules.filter((url) => /\/(play|run|report|analysis|scenario|cli)\//.test(url))).toEqual([]);
   });
 
-  it('is packed with all that its README and the pages behind it lead to', () => {
-    const words = ['pack', '--dry-run', '--json', '--ignore-scripts'];
-    const { stdout } = spawnSync('npm', words, {
-      cwd: TOP,
-      encoding: 'utf8',
-      maxBuffer: 1 << 26,
-      shell: process.platform === 'win32',
+  describe('packed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fusillade-packed-'));
+    let packed = new Set<string>();
+    beforeAll(() => {
+      packed = new Set(packedFrom(TOP, folder, '--ignore-scripts'));
+    }, 120_000);
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    it('has all that its README and the pages behind it lead to', () => {
+      const pages = [...packed].filter((path) => path.endsWith('.md'));
+      const gone = pages.flatMap((page) =>
+        linksIn(readFileSync(`${TOP}/${page}`, 'utf8'))
+          .map((link) => posix.join(posix.dirname(page), link))
+          .filter((path) => !packed.has(path) && ![...packed].some((one) => one.startsWith(`${path}/`)))
+          .map((path) => `${page}: ${path}`),
+      );
+      expect(pages).toContain('README.md');
+      expect(pages.length).toBeGreaterThan(10);
+      expect(gone).toEqual([]);
     });
-    const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
-    const packed = new Set(files.map(({ path }) => path));
-    const pages = [...packed].filter((path) => path.endsWith('.md'));
-    const gone = pages.flatMap((page) =>
-      linksIn(readFileSync(`${TOP}/${page}`, 'utf8'))
-        .map((link) => posix.join(posix.dirname(page), link))
-        .filter((path) => !packed.has(path) && ![...packed].some((one) => one.startsWith(`${path}/`)))
-        .map((path) => `${page}: ${path}`),
-    );
-    expect(pages).toContain('README.md');
-    expect(pages.length).toBeGreaterThan(10);
-    expect(gone).toEqual([]);
+
+    it('has what package.json names, and nothing that is of the machine it was packed on', () => {
+      const { bin, man, main, types } = PACKAGE;
+      expect([bin.fusillade, man, main, types].filter((path: string) => !packed.has(path))).toEqual([]);
+      const ofMachine = [...packed].filter((path) => /\.code$|tsbuildinfo|^dist\/drill|\.test\./.test(path));
+      expect(ofMachine).toEqual([]);
+    });
+
+    it('answers a question where it is unpacked', () => {
+      const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+      expect(spawnSync('tar', ['-xzf', tarball], { cwd: folder }).status).toBe(0);
+      symlinkSync(join(TOP, 'node_modules'), join(folder, 'package', 'node_modules'), 'junction');
+      const words = ['ask', 'necromunda', 'orlock-gunner boltgun vs escher-sister, full cover, 10"'];
+      const answered = (top: string) =>
+        spawnSync(process.execPath, [join(top, PACKAGE.bin.fusillade), ...words], {
+          cwd: folder,
+          encoding: 'utf8',
+        });
+      const { status, stdout, stderr } = answered(join(folder, 'package'));
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout).toBe(answered(TOP).stdout);
+    });
+
+    itLong('is built before, of what is there now', () => {
+      const clone = join(folder, 'a clone');
+      mkdirSync(clone);
+      for (const name of readdirSync(TOP).filter((one) => !NO_SOURCES.includes(one)))
+        cpSync(join(TOP, name), join(clone, name), { recursive: true });
+      symlinkSync(join(TOP, 'node_modules'), join(clone, 'node_modules'), 'junction');
+      mkdirSync(join(clone, 'dist'));
+      writeFileSync(join(clone, 'dist', 'gone.js'), '');
+      const made = packedFrom(clone, folder, '--dry-run');
+      expect(made).toContain(PACKAGE.bin.fusillade);
+      // A chunk's name tells where it was bundled.
+      const named = (path: string) => path.replace(/-[A-Z0-9]{8}\.js$/, '.js');
+      const known = new Set([...packed].map(named));
+      expect(made.map(named).filter((path) => !known.has(path))).toEqual([]);
+    });
   });
 
   it('says of every dependency why it is here', () => {
-    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(`${TOP}/package.json`, 'utf8'));
+    const { dependencies, optionalDependencies } = PACKAGE;
     const [, table] = readFileSync(`${TOP}/.github/SECURITY.md`, 'utf8').split('## Dependencies');
     const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names]) =>
       names.replace(' (optional)', '').split(', '),
