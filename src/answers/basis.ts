@@ -8,6 +8,7 @@ import {
 import type { Answer, Basis } from '../report/answer.ts';
 import { basisLines, commonLines, type LinesOfCases } from '../report/words/basis.ts';
 import { linesOfSides } from '../report/words/basis-of-sides.ts';
+import { inOneLine, ofCase } from '../report/words/case/of-case.ts';
 import { rulesName } from '../report/words/names.ts';
 import { clip } from '../report/words/untrusted.ts';
 import { fieldTerms, type Scenario, type ScenarioCase, termsOf, traitTerms } from '../scenario/index.ts';
@@ -67,7 +68,7 @@ export function basisOf(
     termsOf(
       action,
       cases.map(({ resolved }) => resolved),
-      [...lines, ...each],
+      [...lines, ...each.map(inOneLine)],
     ),
   );
   const all = [...new Set(names)];
@@ -113,8 +114,7 @@ function profilesLine(played: readonly Played[]): string[] {
 /** Of several actions no line stands beside another: each case by itself where they are few, else what holds for all. */
 function caseByCase(explained: readonly (readonly string[])[], names: readonly string[]): LinesOfCases {
   if (explained.length > MOST_TOLD) return { lines: commonLines(explained), each: [] };
-  const ofCase = (lines: readonly string[]) => lines.map((line) => line.replace(/\.$/, '')).join('; ');
-  return { lines: [], each: explained.map((lines, i) => `“${clip(names[i], 60)}”: ${ofCase(lines)}`) };
+  return { lines: [], each: explained.map((lines, i) => ofCase(`“${clip(names[i], 60)}”`, lines)) };
 }
 
 /** Cases of several actions of which it is told how each was read; of more it would be too much to read. */

@@ -45,6 +45,19 @@ it('draws all ways to end where one of them is asked for, and says differences o
   for (const i of tables[0].head.keys()) expect(tables[0].rows.some((row) => row[i] !== '')).toBe(true);
 });
 
+it('draws small chances by themselves first, where bars of all ways to end do not show which is more', async () => {
+  const [duel, coming] = ['duel-of-six-turns', 'coming-into-range'].map((name) =>
+    readScenario(`scenarios/raiders-of-arcana/${name}.yaml`, systems),
+  );
+  const question = parseQuestion('P(outcome = "enemy beaten")');
+  const ranked = await compare([duel, coming], { question }, ASKING);
+  const { charts, title, question: asked } = compareAnswer(question, ranked);
+  expect(charts.map(({ id }) => id)).toEqual([expect.stringMatching(/^bars-/), 'fates-outcome']);
+  // Long titles are not repeated over the page, nor names that the picture has.
+  expect(title).toBe('Which of 6 comes first?');
+  expect(asked).toBe('6 cases, ranked by the chance of the outcome being “enemy beaten”, the most first');
+});
+
 it('calls sides by their names where the same fight in all cases, as a run does, and tells the share that is asked for', async () => {
   const duel = readScenario('scenarios/raiders-of-arcana/duel-of-six-turns.yaml', systems);
   const question = parseQuestion('P(outcome = "enemy beaten")');

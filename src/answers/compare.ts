@@ -14,7 +14,6 @@ import {
   counted,
   differenceText,
   estimateText,
-  firstOf,
   inSentence,
   knownNotes,
   listed,
@@ -143,24 +142,21 @@ const lastPossible = (
     ? (weights.get(metricNamed(metric, program))?.findLastIndex((weight) => weight > 0) ?? Infinity)
     : Infinity;
 
-/** `Ranked by casualties, the most first: “in the open”, “behind a hedge”`. */
-function whichOf({ text }: Question, ranked: readonly Ranked[], least: boolean): string {
-  const names = [...new Set(ranked.map(({ name }) => `“${name}”`))];
-  return `Ranked by ${text}, the ${least ? 'least' : 'most'} first: ${firstOf(names, MOST_NAMED)}`;
-}
-
-/** Cases that the question names. */
-const MOST_NAMED = 6;
+/** `6 cases, ranked by casualties, the most first`: the picture and the table name them */
+const whichOf = ({ text }: Question, { length }: readonly Ranked[], least: boolean): string =>
+  `${counted(length, 'case')}, ranked by ${text}, the ${least ? 'least' : 'most'} first`;
 
 /** What was compared: one scenario by its title, of several the first. */
 function titleOf(ranked: readonly Ranked[]): string {
   const titles = [...new Set(ranked.map(({ scenario }) => scenario))];
-  return titles.length > MOST_TITLES
+  return titles.length > MOST_TITLES || (titles.length > 1 && titles.join().length > LONGEST_TITLES)
     ? `Which of ${ranked.length} comes first?`
     : `Compare: ${titles.join('; ')}`;
 }
 
 const MOST_TITLES = 2;
+/** Letters of two titles that have room over a page. */
+const LONGEST_TITLES = 60;
 
 const PERCENTAGE_POINTS = ' percentage points';
 

@@ -10,6 +10,7 @@ import { type Point, type Scenario, titlesOf, unitsOf } from '../scenario/index.
 import { caseResult } from '../solve/index.ts';
 import type { CaseResult } from '../stats/result.ts';
 import { isChance } from './words/figure-text.ts';
+import { ROUNDING } from './words/places.ts';
 
 /** A case at the values of the varied fields, and what it answers. */
 export interface Answered {
@@ -69,10 +70,22 @@ export function caseCharts(
       metric,
     );
   const ends = endsOf(question, cases);
-  if (ends) return [ends];
-  const figures = cases.map(({ name, estimate }) => ({ name, figure: estimate }));
-  return [figureBars(figures, question.text, isChance(question.left))];
+  const bars = () =>
+    figureBars(
+      cases.map(({ name, estimate }) => ({ name, figure: estimate })),
+      question.text,
+      isChance(question.left),
+    );
+  if (!ends) return [bars()];
+  // In bars of 100% nobody sees by how much one small chance is more than another.
+  const chances = cases.map(({ estimate: { value, interval = [value, value] } }) => interval);
+  const isSmall = cases.every(({ estimate }) => estimate.value < SEEN_OF_ALL);
+  const [low, high] = [Math.min(...chances.map(([, to]) => to)), Math.max(...chances.map(([from]) => from))];
+  return isSmall && high - low > ROUNDING ? [bars(), ends] : [ends];
 }
+
+/** Of smaller chances the differences are not seen in bars that are all of 100% long. */
+const SEEN_OF_ALL = 0.1;
 
 /** How the cases end, where it is asked how likely one of several ends is. */
 function endsOf(

@@ -45,8 +45,8 @@ export interface Basis {
   readonly of: string;
   /** What was held against what; then what holds for every case: who shoots with what at whom, from where. */
   readonly lines: readonly string[];
-  /** What is told case by case. */
-  readonly each?: readonly string[];
+  /** What is told case by case: of each a line, or where there is much to tell its name and a line for each thing. */
+  readonly each?: readonly (string | { readonly of: string; readonly lines: readonly string[] })[];
   /** The target of which it is told, where it is one of many: the first. */
   readonly eachAgainst?: string;
   /** Words of the rules that stand in these lines, with what they mean. */

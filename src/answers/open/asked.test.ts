@@ -116,6 +116,16 @@ it('names all who are equal then as a sentence does', async () => {
   expect(words?.matter[0].others[0].verdict).toBe('then “steady”, “poor” and “shaky” are equal');
 });
 
+it('names of many who are equal then the first, and how many more', async () => {
+  const four = duelScenario(
+    'shooter: { warriors: 2 }\ntarget: { warriors: 2 }\nvariants:\n  steady: {}\n  shaky: { shooter.skill: 6 }\n  poor: { shooter.skill: 5 }\n  worse: { shooter.skill: 4 }\n',
+  );
+  const ranked = await compare([four], { question: FLEE }, ASKING);
+  const open = await openInRanked([four], ranked, FLEE, ASKING);
+  const words = open && openOfRanked(open, FLEE, ranked);
+  expect(words?.matter[0].others[0].verdict).toMatch(/^then “\w+” and 3 more are equal$/);
+});
+
 it('of what is expected, what is found by the other answer, and how much holds then', async () => {
   const expecting = readExpectations([
     duelScenario(

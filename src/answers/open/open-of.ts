@@ -43,7 +43,7 @@ export function openOf(open: OpenAnswers, about: OpenAbout): OpenQuestions {
   });
   const matters = ({ answers, others }: OpenQuestion) => answers.length > 1 || others.length > 0;
   const rest = all.filter((one) => !matters(one));
-  const verdict = isRanked(about) ? verdictOfAll(open, whoFirst(open.figures, about), about) : undefined;
+  const verdict = isRanked(about) ? verdictOfAll(open, about) : undefined;
   return {
     matter: all.filter(matters).sort((a, b) => b.answers.length - a.answers.length || b.most - a.most),
     unknown: rest.filter(({ option }) => open.untried.includes(option)),
@@ -106,7 +106,7 @@ function readingOf(
       },
     ];
   });
-  const verdict = isRanked(about) ? verdictOf(whoFirst(figures, about), by, about) : about.verdictOf?.(by);
+  const verdict = isRanked(about) ? verdictOf(figures, by, about) : about.verdictOf?.(by);
   return { value, meaning, changes, ...(verdict !== undefined && { verdict }) };
 }
 
@@ -126,44 +126,57 @@ function greatestOfEach(
 }
 
 /** Who comes first by another answer, where that is somebody else. */
-function verdictOf(before: string, by: readonly Estimate[], about: OpenAbout): string | undefined {
-  const after = whoFirst(by, about);
-  if (after === before) return undefined;
-  return isShared(after) ? `then ${after} are equal` : `then ${after} comes first`;
+function verdictOf(
+  figures: readonly Estimate[],
+  by: readonly Estimate[],
+  about: OpenAbout,
+): string | undefined {
+  const after = firstOf(by, about);
+  if (isSame(after, firstOf(figures, about))) return undefined;
+  return `then ${namesOf(after, about)} ${after.length > 1 ? 'are equal' : 'comes first'}`;
 }
 
 /** Whether who comes first hangs on the answers. */
-function verdictOfAll({ others }: OpenAnswers, before: string, about: OpenAbout): string | undefined {
+function verdictOfAll({ figures, others }: OpenAnswers, about: OpenAbout): string | undefined {
   if (others.length === 0) return undefined;
-  const otherwise = others.map(({ figures }) => whoFirst(figures, about)).filter((one) => one !== before);
+  const before = firstOf(figures, about);
+  const otherwise = others.map((one) => firstOf(one.figures, about)).filter((one) => !isSame(one, before));
   const { length } = about.figures;
   const which = (about.ranked ?? 0) > length ? `the figures of the first ${length}` : 'these figures';
   const change = others.length === 1 ? '1 other answer changes' : `${others.length} other answers change`;
-  if (otherwise.length > 0) return `${change} ${which}, and ${firstByOthers(otherwise, others.length)}.`;
-  const comes = isShared(before) ? 'are equal first' : 'comes first';
-  return `${change} ${which}; ${before} ${comes} by ${others.length === 1 ? 'that one' : 'each of them'}, too.`;
+  if (otherwise.length > 0)
+    return `${change} ${which}, and ${firstByOthers(otherwise, others.length, about)}.`;
+  const comes = before.length > 1 ? 'are equal first' : 'comes first';
+  return `${change} ${which}; ${namesOf(before, about)} ${comes} by ${others.length === 1 ? 'that one' : 'each of them'}, too.`;
 }
 
 /** Who comes first by those answers by which it is not the same: another, or several who are equal. */
-function firstByOthers(otherwise: readonly string[], tried: number): string {
-  const shared = otherwise.filter(isShared);
+function firstByOthers(otherwise: readonly (readonly number[])[], tried: number, about: OpenAbout): string {
+  const shared = otherwise.filter(({ length }) => length > 1);
   const another = otherwise.length - shared.length;
   const by = (number: number) => `by ${tried === 1 ? 'it' : `${number} of them`}`;
-  const equal = new Set(shared).size > 1 ? 'several are equal first' : `${shared[0]} are equal`;
+  const isOne = shared.every((one) => isSame(one, shared[0]));
+  const equal =
+    isOne && shared.length > 0 ? `${namesOf(shared[0], about)} are equal` : 'several are equal first';
   return [
     ...(another > 0 ? [`${by(another)} who comes first is another`] : []),
     ...(shared.length > 0 ? [`${by(shared.length)} ${equal}`] : []),
   ].join(', ');
 }
 
-/** Whether several are named: they come first together. */
-const isShared = (first: string): boolean => first.includes('” and “');
+const isSame = (ones: readonly number[], others: readonly number[]): boolean => ones.join() === others.join();
+
+/** Some by their names, of many the first and how many there are more: all of them have their place in the ranking. */
+function namesOf(those: readonly number[], { figures }: OpenAbout): string {
+  const names = those.map((i) => `“${figures[i].name}”`);
+  return names.length > MOST_EQUAL ? `${names[0]} and ${names.length - 1} more` : listed(names);
+}
+
+/** Of more that are equal the first is named. */
+const MOST_EQUAL = 3;
 
 /** Those of whom nobody else does better. */
-const whoFirst = (figures: readonly Estimate[], { figures: called, first = 'most' }: OpenAbout): string =>
-  listed(firstOf(figures, first).map((i) => `“${called[i].name}”`));
-
-function firstOf(figures: readonly Estimate[], first: 'most' | 'least'): number[] {
+function firstOf(figures: readonly Estimate[], { first = 'most' }: Pick<OpenAbout, 'first'>): number[] {
   const values = figures.map(({ value }) => value);
   const best = first === 'most' ? Math.max(...values) : Math.min(...values);
   return values.flatMap((value, i) => (Math.abs(value - best) < ROUNDING ? [i] : []));

@@ -1,5 +1,6 @@
 import type { Result } from '../../stats/result.ts';
 import { type OpenQuestion, type OpenQuestions, openQuestions } from './assumptions.ts';
+import { shortNames } from './names.ts';
 import { wholeText } from './numbers.ts';
 import { clip } from './untrusted.ts';
 
@@ -74,7 +75,7 @@ export function otherText({ value, meaning, changes, verdict }: OpenQuestion['ot
 }
 
 export function inCases(names: readonly string[], most: number): string {
-  const some = names.slice(0, most).map((name) => `“${clip(name, 40)}”`);
+  const some = shortNames(names.slice(0, most), 40).map((name) => `“${name}”`);
   const more = names.length - some.length;
   return `in ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

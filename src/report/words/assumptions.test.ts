@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaseResult } from '../../stats/result.ts';
 import { renderMarkdown, renderPage } from '../index.ts';
 import { assumingResult, shootResult, variantsResult } from '../testing/fixtures.ts';
-import { assumptionLines } from './assumption-words.ts';
+import { assumptionLines, inCases } from './assumption-words.ts';
 import { openQuestions } from './assumptions.ts';
 import { changeText, percentChangeText } from './numbers.ts';
 
@@ -190,4 +190,12 @@ describe('a change', () => {
     // But as many as tell its ends apart.
     expect(changeText(0.251, 0.254, 12)).toBe('0.251 → 0.254');
   });
+});
+
+it('tells cases of long names that begin alike apart', () => {
+  const long = ['come nearer', 'wait'].map((does) => `Archers who must come into range: warriors ${does}`);
+  expect(long.map((name) => inCases([name], 1))).toEqual([
+    'in “Archers who must … come nearer”',
+    'in “Archers who must … warriors wait”',
+  ]);
 });

@@ -50,6 +50,24 @@ it('tells each other wording with the cases that have it, many of them by their 
   expect(basisLines([open, hedge]).lines[1]).toBe('Hit on 4 – or: Hit on 5: −1 hedge');
 });
 
+it('sets apart in lines of their own what there is to tell of a case, where that is much, with whose each is', () => {
+  const battle = (kind: string) => [
+    `Own ${kind}: 6 of 6 figures, HP 2 each; Tg 6, Arm 4, Morale 9; fatigue 0 of 5, not ready.`,
+    `Own side: ${kind} shoot when they are ready; they shoot back when they are shot at; broken units regroup.`,
+    `Enemy side: moves forward with ${kind}; reacts: none.`,
+  ];
+  const kinds = ['Elves', 'Dwarves', 'Archers', 'Crossbows'];
+  const { each } = basisLines(kinds.map(battle), kinds);
+  expect(each[0]).toEqual({
+    of: '“Elves”',
+    lines: [
+      'Own Elves: 6 of 6 figures, HP 2 each; Tg 6, Arm 4, Morale 9; fatigue 0 of 5, not ready',
+      'Own side: Elves shoot when they are ready; they shoot back when they are shot at; broken units regroup',
+      'Enemy side: moves forward with Elves; reacts: none',
+    ],
+  });
+});
+
 it('tells case by case what has more wordings than can stand beside each other, those that are alike together', () => {
   const hit = (words: string) => ['Archers shoot', `Archers: 6 dice hit on ${words}.`];
   const all = [

@@ -1,4 +1,5 @@
 import type { Answer } from '../answer.ts';
+import { headOf, inOneLine, type OfCase, ofCase } from './case/of-case.ts';
 import { namesTogether } from './case/together.ts';
 import { clip } from './untrusted.ts';
 
@@ -11,8 +12,11 @@ export const questionLines = ({ question, basis }: Pick<Answer, 'question' | 'ba
 /** All of it, one line behind another: what is told case by case, too, the first line with the target that it is told of. */
 export function allQuestionLines(answer: Pick<Answer, 'question' | 'basis'>): string[] {
   const { each: [first, ...others] = [], eachAgainst } = answer.basis ?? {};
-  const each = first === undefined ? [] : [eachAgainst ? `Against “${eachAgainst}”, ${first}` : first];
-  return [...questionLines(answer), ...each, ...others];
+  const each =
+    first === undefined
+      ? []
+      : [eachAgainst ? `Against “${eachAgainst}”, ${inOneLine(first)}` : inOneLine(first)];
+  return [...questionLines(answer), ...each, ...others.map(inOneLine)];
 }
 
 /** The lines that stand in every list, in the order of the first. */
@@ -23,7 +27,7 @@ export const commonLines = ([first = [], ...others]: readonly (readonly string[]
 export interface LinesOfCases {
   readonly lines: readonly string[];
   /** A line for each case, or for those that are alike: `“aimed”: 6 dice hit on 4 or more`. */
-  readonly each: readonly string[];
+  readonly each: readonly OfCase[];
 }
 
 /** What was asked in some cases of a result: see {@link basisLines}. */
@@ -37,7 +41,7 @@ export const linesOfCases = (
   );
 
 /** The same in one list. */
-export const allLines = ({ lines, each }: LinesOfCases): string[] => [...lines, ...each];
+export const allLines = ({ lines, each }: LinesOfCases): string[] => [...lines, ...each.map(inOneLine)];
 
 /** Lines of so many different words are told beside each other; of more, each with its case. */
 const MOST_WORDINGS = 3;
@@ -99,8 +103,7 @@ export function columnsOf(all: readonly (readonly string[])[]): Column[] {
   return columns;
 }
 
-/** What a line says something of: `Own side`, of `Own side: 4 action tokens a turn`. */
-const headOf = (line: string): string | undefined => /^[^:.,;]{1,40}(?=: )/.exec(line)?.[0];
+const isHeaded = (line: string): boolean => headOf(line) !== undefined;
 
 const headsOf = (column: Column): (string | undefined)[] => wordingsOf(column).map(headOf);
 
@@ -217,14 +220,26 @@ function whichCases(names: readonly string[], all: number): string {
 const MOST_NAMED = 2;
 
 /** What is to be told case by case, those that are alike together. */
-function eachCase(columns: readonly Column[], names: readonly string[]): string[] {
+function eachCase(columns: readonly Column[], names: readonly string[]): OfCase[] {
   const shared = columns.map((column) => sharedBeginning(wordingsOf(column)));
-  const alike = new Map<string, string[]>();
-  for (const [i, name] of names.entries()) {
-    const texts = columns.flatMap((column, k) => column[i]?.slice(shared[k]).replace(/\.$/, '') ?? []);
-    if (texts.length > 0) alike.set(texts.join('; '), [...(alike.get(texts.join('; ')) ?? []), name]);
+  const alike = new Map<string, { readonly columns: readonly number[]; readonly at: number[] }>();
+  for (const [i] of names.entries()) {
+    const spoken = columns.flatMap((column, k) => (column[i] === undefined ? [] : k));
+    const text = spoken.map((k) => columns[k][i]?.slice(shared[k])).join('; ');
+    if (spoken.length > 0) alike.set(text, { columns: spoken, at: [...(alike.get(text)?.at ?? []), i] });
   }
-  return [...alike].map(([text, those]) => `${namesTogether(those, names)}: ${text}`);
+  return [...alike.values()].map(({ columns: spoken, at }) => {
+    const linesFrom = (from: (k: number) => number) =>
+      spoken.map((k) => String(columns[k][at[0]]).slice(from(k)));
+    const those = at.map((i) => names[i]);
+    // What stands in a line of its own says whose it is.
+    const whole = linesFrom((k) => (wordingsOf(columns[k]).every(isHeaded) ? 0 : shared[k]));
+    return ofCase(
+      namesTogether(those, names),
+      whole,
+      linesFrom((k) => shared[k]),
+    );
+  });
 }
 
 /** Who shoots, where what follows differs from case to case, and in which where not in all; nothing where that differs, too. */

@@ -18,3 +18,14 @@ it('keeps what tells a name from those that begin and end alike', () => {
     'Huntsmen',
   ]);
 });
+
+it('leaves out a title that some of them share, where there is no room for it', () => {
+  const cases = ['warriors wait', 'warriors come nearer', 'warriors run when they are shot at'];
+  const names = cases.map((one) => `Archers who must come into range: ${one}`);
+  expect(shortNames([...names, 'Elves who aim'], 34)).toEqual([
+    '… warriors wait',
+    '… warriors come nearer',
+    '… warriors run … are shot at',
+    'Elves who aim',
+  ]);
+});

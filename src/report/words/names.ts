@@ -33,12 +33,20 @@ export function sharedInBrackets(names: readonly string[]): string {
  */
 export function shortNames(names: readonly string[], length: number): string[] {
   const { length: shared } = sharedBeginning(names);
-  const own = names.map((name) => plain(name.slice(shared)));
+  const all = names.map((name) => plain(name.slice(shared)));
+  const own = all.map((name) => (name.length > length ? withoutTitle(name, all) : name));
   const short = own.map((name) => clipMiddle(name, length));
   return own.map((name, i) => {
     const alike = own.filter((other, j) => other !== name && short[j] === short[i]);
     return alike.length > 0 ? byWhatDiffers(name, alike, length) : short[i];
   });
+}
+
+/** A name without a title up to its colon that others have, too: `… warriors wait` */
+function withoutTitle(name: string, all: readonly string[]): string {
+  const title = name.slice(0, name.indexOf(': ') + 2);
+  const isShared = all.some((other) => other !== name && other.startsWith(title));
+  return isShared && title.length > WORTH_LEAVING_OUT ? `… ${name.slice(title.length)}` : name;
 }
 
 /** A name by those of its words that others do not share, behind as many of its first as there is room for. */

@@ -7,6 +7,7 @@ import {
   type OtherReading,
   openQuestions,
 } from '../../words/assumptions.ts';
+import { shortNames } from '../../words/names.ts';
 import { wholeText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type CitedRule, citeHtml } from './cited.ts';
@@ -164,7 +165,7 @@ const otherHtml = ({ meaning, changes, verdict }: OtherReading): Html =>
 const MOST_CHANGES = 2;
 
 const inCases = (names: string[]): string => {
-  const some = names.slice(0, 4).map((name) => `“${clip(name, 40)}”`);
+  const some = shortNames(names.slice(0, 4), 40).map((name) => `“${name}”`);
   return `in ${some.join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}`;
 };
 

@@ -13,3 +13,11 @@ it('counts the cases that it folds, one as one', () => {
   expect(folded(['a', 'b', 'c', 'd'])).toContain('<summary>3 more cases</summary>');
   expect(folded(['a', 'b'], 'raiders')).toContain('<summary>1 more line</summary>');
 });
+
+it('lists what there is to tell of a case below its name, whose each is in bold', () => {
+  const each = [{ of: '“charge”', lines: ['Own side: 1 action token', 'At most 6 turns'] }, '“wait”: no'];
+  const { markup } = html`${basisHtml({ lines: ['A'], each, rules: '', command: '', exact: true })}`;
+  expect(markup).toContain(
+    '<li>“charge”<ul class="facts"><li><b>Own side</b>: 1 action token</li><li>At most 6 turns</li></ul></li><li>“wait”: no</li>',
+  );
+});

@@ -1,15 +1,16 @@
 import { yamlOf } from '../../text/yaml.ts';
+import { headOf, inOneLine, type OfCase } from '../../words/case/of-case.ts';
 import { readingLines } from '../../words/how-to-read.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Html, html, marked, type Part, quoted } from './html.ts';
-import { copyable, list } from './sections.ts';
+import { copyable, facts, lineHtml, list } from './sections.ts';
 
 /** What a page says of its question. */
 export interface BasisPart {
   /** Who shoots with what at whom, from where, worked out. */
   readonly lines: readonly string[];
   /** What is told case by case. */
-  readonly each?: readonly string[] | undefined;
+  readonly each?: readonly OfCase[] | undefined;
   /** The target of which that is told, where it is one of many. */
   readonly eachAgainst?: string | undefined;
   /** What the author of the scenario says of it. */
@@ -58,15 +59,32 @@ ${command !== '' && copyable('command', clip(command, 4000))}${scenario && scena
 }
 
 /** What differs from case to case, as many of them open as can be taken in. */
-function eachHtml(each: readonly string[], against?: string): Html {
+function eachHtml(each: readonly OfCase[], against?: string): Html {
   const letters = against === undefined ? MOST_LETTERS_OPEN : MOST_LETTERS_OPEN / 2;
-  const fit = each.filter((_, i) => each.slice(0, i + 1).join('').length <= letters).length;
+  const fit = each.filter(
+    (_, i) =>
+      each
+        .slice(0, i + 1)
+        .map(inOneLine)
+        .join('').length <= letters,
+  ).length;
   const least = against === undefined && each.length === 2 ? 2 : 1;
   const most = fit >= each.length - 1 ? each.length : Math.max(least, fit);
   const rest = each.slice(most);
   const more = `${rest.length} more ${against === undefined ? 'case' : 'line'}${rest.length > 1 ? 's' : ''}`;
-  return html`<p>${quoted(against === undefined ? 'Case by case:' : `How each does it, against “${clip(against, 60)}”, the first target:`)}</p>${list(each.slice(0, most))}${rest.length > 0 && html`<details class="more"><summary>${more}</summary>${list(rest)}</details>`}`;
+  return html`<p>${quoted(against === undefined ? 'Case by case:' : `How each does it, against “${clip(against, 60)}”, the first target:`)}</p>${facts(each.slice(0, most).map(caseHtml))}${rest.length > 0 && html`<details class="more"><summary>${more}</summary>${facts(rest.map(caseHtml))}</details>`}`;
 }
+
+/** Of a case of which there is much to tell a line for each thing, whose it is set apart. */
+const caseHtml = (one: OfCase): Html =>
+  typeof one === 'string'
+    ? lineHtml(one)
+    : html`${lineHtml(one.of)}${facts(
+        one.lines.map((line) => {
+          const head = headOf(line) ?? '';
+          return html`${head !== '' && html`<b>${quoted(head)}</b>`}${lineHtml(line.slice(head.length))}`;
+        }),
+      )}`;
 
 /** Letters of what is told case by case: half a screen of a phone. */
 const MOST_LETTERS_OPEN = 1_000;

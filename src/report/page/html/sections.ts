@@ -31,8 +31,14 @@ export const sectionHtml = ({ id, title, body, folded }: Section): Html => {
 /** Letters of a line: a chain of shots takes more than one modifier a shot to tell. */
 const MOST_LETTERS = 2_000;
 
-export const list = (lines: readonly string[]): Html =>
-  html`<ul class="facts">${lines.map((line) => html`<li>${namesApart(clip(line, MOST_LETTERS))}</li>`)}</ul>`;
+export const list = (lines: readonly string[]): Html => facts(lines.map(lineHtml));
+
+/** A line of a list. */
+export const lineHtml = (line: string): Html => html`${namesApart(clip(line, MOST_LETTERS))}`;
+
+/** A list of what is set already. */
+export const facts = (items: readonly Html[]): Html =>
+  html`<ul class="facts">${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 
 /** Every metric in one table. */
 export function metricsTable(one: CaseResult): Html {
