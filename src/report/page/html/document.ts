@@ -67,21 +67,37 @@ export function documentOf(title: string, look: string, body: Html, script?: Pag
 <style>${style}</style>
 </head>
 <body>
-${body.markup.replace(OPTIONAL_ENDS, '').replace(CELLS, withoutQuotes).replace(INSIDE_PICTURES, withoutQuotes)}
+${lightened(body.markup)}
 ${parts.map(partHtml).join('')}${script ? codeHtml(script.code) : ''}</body>
 </html>
 `;
 }
 
-/** Ends of cells, rows and entries that what follows ends anyway: some thousands of letters of a page. */
+/** The same page in fewer letters. */
+const lightened = (markup: string): string =>
+  markup
+    .replace(OPTIONAL_ENDS, '')
+    .replace(CELLS, withoutQuotes)
+    .replace(INSIDE_PICTURES, withoutQuotes)
+    .replace(TAG_AND_TEXT, (_, tag: string, text: string) => tag + text.replace(PLAIN_IN_TEXT, letterOf));
+
+/** Ends of cells, rows, entries and paragraphs that what follows ends anyway: some thousands of letters of a page. */
 const OPTIONAL_ENDS =
-  /<\/(?:td|th|tr|thead|tbody|li|dt|dd|p)>(?=<\/?(?:td|th|tr|thead|tbody|table|li|ul|ol|dt|dd|dl)\b)/g;
+  /<\/(?:td|th|tr|thead|tbody|li|dt|dd|p)>(?=<\/?(?:td|th|tr|thead|tbody|table|li|ul|ol|dt|dd|dl)\b)|<\/(?:dd|p)>(?=<\/(?:div|section|details)>)/g;
 
 /** Cells of tables and parts of lists, of which there are many. */
 const CELLS = /<(?:t[dh]|li|span|div) [^>]*>/g;
 
 /** What a chart is drawn with. */
 const INSIDE_PICTURES = /(?<=<svg aria-hidden[^>]*>)[\s\S]*?(?=<\/svg>)/g;
+
+/** A tag, whatever its attributes hold, and the text behind it. */
+const TAG_AND_TEXT = /(<[^<>"]*(?:"[^"]*"[^<>"]*)*>)([^<]+)/g;
+
+/** Letters that only within a tag would be read as something else. */
+const PLAIN_IN_TEXT = /&#(34|39|62);/g;
+
+const letterOf = (_: string, code: string): string => String.fromCharCode(Number(code));
 
 /** Leaves out the quotes of what is read without them: another two in a hundred letters. */
 const withoutQuotes = (drawn: string): string =>
