@@ -265,7 +265,8 @@ export const draw = (
   within: string,
   charts: Redrawn['charts'],
   how: Pick<Redrawn, 'isBegun' | 'isRehearsed'> = {},
-): boolean => document.dispatchEvent(new CustomEvent<Redrawn>(REDRAW, { detail: { within, charts, ...how } }));
+): boolean =>
+  document.dispatchEvent(new CustomEvent<Redrawn>(REDRAW, { detail: { within, charts, ...how } }));
 
 /** What fills a chart's template. */
 export function liveValues({ id, map = 0, choice, spec }: Chart): LiveValues {
