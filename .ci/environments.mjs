@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const TOP = fileURLToPath(new URL('..', import.meta.url));
-const VERSIONS = ['20.19.0', '22.23.3', '24.21.0', '25.9.0'];
+const VERSIONS = ['20.19.0', '22.23.3', '24.21.0', '25.9.0', '26.12.1'];
 const COMMANDS = [
   ['run', 'scenarios/darklands/bowmen-in-the-open.yaml', '--trials', '200000', '--json'],
   ['run', 'scenarios/necromunda/frag-at-three-gangers.yaml', '--method', 'roll', '--trials', '200000', '--json'],

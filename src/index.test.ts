@@ -140,17 +140,6 @@ describe('the built package', () => {
     });
   });
 
-  it('says of every dependency why it is here', () => {
-    const { dependencies, optionalDependencies } = PACKAGE;
-    const [, table] = readFileSync(`${TOP}/.github/SECURITY.md`, 'utf8').split('## Dependencies');
-    const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names]) =>
-      names.replace(' (optional)', '').split(', '),
-    );
-    const needed = Object.keys({ ...dependencies, ...optionalDependencies });
-    expect(needed.filter((name) => !named.includes(name))).toEqual([]);
-    expect(named.filter((name) => !needed.includes(name))).toEqual(['package', '---']);
-  });
-
   it('names what it exports, one by one', () => {
     for (const file of ['index', 'rules'])
       expect(readFileSync(`${TOP}/src/${file}.ts`, 'utf8')).not.toMatch(/export (type )?\*/);

@@ -47,6 +47,30 @@ describe('how we know', () => {
     expect(numberIn('worked out by hand, told')).toBe(byHand.length - 1); // this one only counts them
   });
 
+  it('and CONTRIBUTING when each fault was planted, and how many were caught', () => {
+    const contributing = read('../CONTRIBUTING.md');
+    const [, table] = contributing.split('### Planted faults');
+    const planted = [...table.matchAll(/^\| .* \| (\d+) \|[^|]*\| (\d+) \|$/gm)].map(([, ...numbers]) =>
+      numbers.map(Number),
+    );
+    const all = keysBelow('testing/faults/faults.json');
+    const [total, ...groups] = planted.toReversed();
+    expect(groups.length).toBeGreaterThan(2);
+    expect(total).toEqual([all, all]);
+    for (const column of [0, 1]) expect(groups.reduce((sum, row) => sum + row[column], 0)).toBe(all);
+    expect(contributing).toContain(`plants ${all} faults`);
+  });
+
+  it('and the workflow plays at night what is told to be played then', () => {
+    const [, night] = read('../.github/workflows/ci.yml').split('\n  night:\n');
+    const nightly = rows.filter((cells) => cells.some((cell) => cell.includes('every night')));
+    const programs = nightly.map(
+      (cells) => /bench\/\w+\.mjs|npm run [\w:]+/.exec(cells.join(' '))?.[0] ?? '',
+    );
+    expect(programs).toEqual(expect.arrayContaining(['npm run test:planted', 'npm run mutants']));
+    for (const program of [...programs, 'npm run test:long']) expect(night).toContain(program);
+  });
+
   it('and CONTRIBUTING how many equivalent mutants are listed', () => {
     const listed: readonly { readonly mutant: string }[] = JSON.parse(
       read('testing/mutants/equivalent.json'),

@@ -3,7 +3,7 @@
  * find. `--folder systems|stats|play` (all three), `--seed` (1) and `--most` (400 of each folder) choose them; `--list`
  * only lists them; `--alone` plays each that is left by itself, not only those that the quick way cannot reach;
  * `--again` plays what survived alone once more, for tests that were written since; `--fresh` forgets what was found.
- * Stopped at any moment, it goes on where it was. See README.md here. A run takes about an hour of one processor: `nice` is polite.
+ * Stopped at any moment, it goes on where it was. Exit code 1 where far too few are killed. See README.md here. A run takes about an hour of one processor: `nice` is polite.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { allMutants, FOLDERS, sampleOf } from './find.mjs';
 import { Found } from './found.mjs';
-import { written } from './summary.mjs';
+import { farBelow, written } from './summary.mjs';
 import { playedOnce, testFiles } from './tests.mjs';
 
 const TOP = fileURLToPath(new URL('../../../', import.meta.url));
@@ -55,6 +55,9 @@ found.begin(asked.again);
 await within();
 await alone();
 process.stdout.write(written(sample, found, asked.folder, inFolders));
+const tooFew = farBelow(sample, found, asked.folder);
+if (tooFew.length > 0) process.stdout.write(`far below what is to be reached: ${tooFew.join(', ')}\n`);
+process.exitCode = tooFew.length > 0 ? 1 : 0;
 
 async function within() {
   for (;;) {

@@ -65,6 +65,11 @@ interface Switching {
 
 const from = <T>(file: string): Promise<T> => import(new URL(file, import.meta.url).href);
 
+interface Summary {
+  readonly TO_REACH: Readonly<Record<string, number>>;
+  farBelow(sample: readonly object[], found: object, folders: readonly string[]): string[];
+}
+
 /** The function of this text with mutants written into it, and how many there are. */
 async function withMutants(text: string) {
   const { mutantsOf } = await from<Finding>('find.mjs');
@@ -75,6 +80,26 @@ async function withMutants(text: string) {
   const play = new Function('$mutants', `return ${instrumented('a.ts', text, mutants)}`)(switches);
   return { mutants, switches, play };
 }
+
+describe('a sample of mutants of which too few are killed', () => {
+  const summary = from<Summary>('summary.mjs');
+  const sample = Array.from({ length: 100 }, (_, i) => ({ id: i, name: `${i}`, file: 'src/play/a.ts' }));
+  const below = async (killed: number) =>
+    (await summary).farBelow(sample, { killed: new Set(sample.slice(0, killed).map(({ id }) => id)) }, [
+      'play',
+    ]);
+
+  it('is told where chance alone would hardly do it: of a hundred, four fifths to reach, fewer than 68', async () => {
+    expect(await below(68)).toEqual([]);
+    expect(await below(67)).toEqual(['play']);
+  });
+
+  it('has as much to reach as CONTRIBUTING says', async () => {
+    const rows = readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^\| `src\/(\w+)` \|.* (\d+) % \|$/gm);
+    const told = [...rows].map(([, folder, percent]) => [folder, Number(percent) / 100]);
+    expect(Object.fromEntries(told)).toEqual((await summary).TO_REACH);
+  });
+});
 
 describe('mutants written into the code', () => {
   const text = `function of(list, word) {

@@ -10,14 +10,35 @@ export const equivalent = () =>
     ]),
   );
 
-export function written(sample, found, folders, inFolders) {
+/** The share of those that are not equivalent that is to be killed, by folder. */
+export const TO_REACH = { systems: 0.9, stats: 0.9, play: 0.8 };
+
+/** So many standard errors below what is to be reached, a sample is hardly by chance. */
+const BY_CHANCE = 3;
+
+/** Folders in which so few of a sample are killed that what is to be reached is hardly reached in the whole. */
+export const farBelow = (sample, found, folders) =>
+  rowsOf(sample, found, folders)
+    .filter(({ folder, chosen, killed, same }) => {
+      const reach = TO_REACH[folder];
+      const least = reach - BY_CHANCE * Math.sqrt((reach * (1 - reach)) / Math.max(1, chosen - same));
+      return killed < least * (chosen - same);
+    })
+    .map(({ folder }) => folder);
+
+function rowsOf(sample, found, folders) {
   const known = equivalent();
-  const rows = folders.map((folder, i) => {
+  return folders.map((folder) => {
     const chosen = sample.filter(({ file }) => file.startsWith(`src/${folder}/`));
     const killed = chosen.filter(({ id }) => found.killed.has(id)).length;
     const same = chosen.filter(({ id, name }) => !found.killed.has(id) && known.has(name)).length;
-    return { folder, all: inFolders[i].length, chosen: chosen.length, killed, same };
+    return { folder, chosen: chosen.length, killed, same };
   });
+}
+
+export function written(sample, found, folders, inFolders) {
+  const known = equivalent();
+  const rows = rowsOf(sample, found, folders).map((one, i) => ({ ...one, all: inFolders[i].length }));
   const left = sample.filter(({ id }) => !found.killed.has(id));
   return [...left.map((mutant) => line(mutant, found, known)), '', ...rows.map(row)]
     .map((one) => `${one}\n`)
