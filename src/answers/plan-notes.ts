@@ -1,6 +1,7 @@
 import type { BestPlan, PlanStep, Quantity } from '../analysis/index.ts';
 import { ALL_EXACT } from '../report/answer.ts';
 import { wholeText } from '../report/words/numbers.ts';
+import { seldomRows } from './plan-rows.ts';
 import { estimateText, listed } from './words/figure-text.ts';
 
 /** How a plan was found, how to follow it, and what it leaves out. */
@@ -9,6 +10,7 @@ export const planNotes = (left: Quantity, plan: BestPlan): string[] => [
   ...leftAloneNote(plan),
   followedNote(left, plan),
   'Simple rules keep the order written and its conditions; each shot is made in one way for the whole turn, of those that the scenario offers the best, which is named where it is not the first; ties go to who is listed first.',
+  ...seldomNote(plan),
   ...pointNotes(plan),
   ...(plan.theirs ? [THEIRS[plan.theirs]] : []),
   ...idleNote(plan),
@@ -48,6 +50,17 @@ function followedNote(left: Quantity, { known, value, followed, first }: BestPla
 }
 
 const isWhole = ({ leftOut, next }: PlanStep): boolean => leftOut === undefined && next.every(isWhole);
+
+/** What the table leaves out, as it hardly ever comes up. */
+function seldomNote({ first }: BestPlan): string[] {
+  const rows = seldomRows(first);
+  const [are, each] = rows === 1 ? ['1 row is', 'it'] : [`${wholeText(rows)} rows are`, 'each of them'];
+  return rows === 0
+    ? []
+    : [
+        `${are} not in the table: ${each} comes up in less than one turn in a million. --policy FILE has them.`,
+      ];
+}
 
 /** Among which points a marker was placed. */
 function pointNotes({ points = [], added = [] }: BestPlan): string[] {

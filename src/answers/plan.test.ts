@@ -171,6 +171,22 @@ describe('a plan of as many rows as are told', () => {
     expect(answerMarkdown(long)).toContain('rows further on, behind those with “…”');
   });
 
+  it('has no row for what hardly ever comes up, and says how many that are', () => {
+    const seldom = { ...branch(leaf), chance: 9e-7 };
+    const some = [row([], 'Bull-men shaken'), seldom, { ...leaf(), chance: 1e-6 }, row([], 'else')];
+    const { tables, notes } = planAnswer(scenario, one, question, { ...plan, first: row(some, '') });
+    expect(tables[0].rows.map(([step]) => step.split(',')[0])).toEqual([
+      'Step 1',
+      'Step 1.1',
+      'Step 1.2',
+      'Step 1.3',
+    ]);
+    expect(notes.join(' ')).toContain(
+      '5 rows are not in the table: each of them comes up in less than one turn in a million.',
+    );
+    expect(long.notes.join(' ')).not.toContain('not in the table');
+  });
+
   it('says what following it to the letter is worth, where that is less', () => {
     const note = (more: Partial<BestPlan>) =>
       planAnswer(scenario, one, question, { ...plan, ...more }).notes.join(' ');

@@ -14,6 +14,7 @@ import { type ValueMap, valueMap } from '../report/charts/map/values.ts';
 import { wholeText } from '../report/words/numbers.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import { planNotes } from './plan-notes.ts';
+import { numbered } from './plan-rows.ts';
 import {
   apartInSentence,
   atStart,
@@ -61,7 +62,7 @@ export function planAnswer(
   const text = wantedWords(bare, action.goal?.(prepared)?.words, plan);
   const head = left.kind === 'arithmetic' ? 'Comes to' : atStart(bare);
   const ways = waysOf(plan);
-  const steps = numbered(plan.first, '1');
+  const steps = numbered(plan.first);
   const isExact = plan.known === 'exact';
   // The sentence has just said what it is all for, and so does each column's head.
   const isLong = text.length > LONGEST_TITLED;
@@ -305,10 +306,4 @@ function leftOutText({ number, isMore }: NonNullable<PlanStep['leftOut']>, { kno
   const isOne = number === 1;
   const left = `${isMore ? 'more than ' : ''}${isOne ? 'one situation' : `${wholeText(number)} situations`} further on ${isOne ? 'is' : 'are'} left out here`;
   return known === 'exact' ? `(${left}: plan --policy FILE has ${isOne ? 'it' : 'them all'})` : `(${left})`;
-}
-
-/** Decisions one under another, numbered `1`, `1.1`, `1.2` … */
-function numbered(step: PlanStep, number: string): { number: string; step: PlanStep }[] {
-  const next = step.next.flatMap((one, i) => numbered(one, `${number}.${i + 1}`));
-  return [{ number, step }, ...next];
 }

@@ -45,7 +45,9 @@ export function stateOf(o: Turn): Declared {
     const most = Math.max(...had(shot.targets)) + sumOf(had(near));
     const lost = lostWord(shot.targets.map((target) => o.things[target])) ?? 'lost';
     const title = `Shot ${i + 1}, ${shot.title}: ${lost}`;
-    slots[lostIn(i)] = { title, unit, most, counted: true };
+    // Where either side may lose somebody by it, whose it is is said of both.
+    const other = shot.mayCost ? ' on the other side' : '';
+    slots[lostIn(i)] = { title: title + other, unit, most, counted: true };
     if (shot.mayCost) {
       const most = sumOf(had([...new Set([shot.shooter, ...near])]));
       slots[costOf(i)] = { title: `${title} on its own side`, unit, most, counted: true };

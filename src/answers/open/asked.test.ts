@@ -13,7 +13,7 @@ import {
 import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
-import { openOfChecked, openOfRanked, openOfSweep } from './asked.ts';
+import { openOfChecked, openOfPlan, openOfRanked, openOfSweep } from './asked.ts';
 
 /** Two dice at two models, of whom half lost flee on 1 to 4 by one answer, and never by the other. */
 const TWO = duelScenario(
@@ -162,4 +162,25 @@ it('says of two editions that answer a question otherwise which of them has whic
     ['out', ['Shoot Phase']],
     ['worse', ['Ranged Phase']],
   ]);
+});
+
+it('says of a plan whether other answers are told of the best play, or of the orders written alone', async () => {
+  const ranked = await compare([TWO], { question: FLEE }, ASKING);
+  const open = await openInRanked([TWO], ranked, FLEE, ASKING);
+  if (!open) throw new Error('no other answer');
+  const both = openOfPlan(open, FLEE, {});
+  expect(both.verdict).toBeUndefined();
+  expect(both.matter[0].others[0].changes.map(({ what }) => what)).toEqual([
+    'by the best play',
+    'as the orders are written',
+  ]);
+  const firstOf = <T extends { figures: readonly unknown[] }>(one: T) => ({
+    ...one,
+    figures: one.figures.slice(0, 1),
+  });
+  const written = openOfPlan({ ...firstOf(open), others: open.others.map(firstOf) } as typeof open, FLEE, {});
+  expect(written.verdict).toMatch(
+    /^Told of the orders written: .* the best play would have to be found anew\.$/,
+  );
+  expect(written.matter[0].others[0].changes.map(({ what }) => what)).toEqual(['as the orders are written']);
 });

@@ -150,7 +150,11 @@ export function openOfPlan(
   const isAlone = open.figures.length === 1 && theirs === 'worst';
   const written = { what: isAlone ? 'as the orders of both sides are written' : 'as the orders are written' };
   const best = { what: 'by the best play' };
-  return openOf(open, { left, figures: open.figures.length > 1 ? [best, written] : [written] });
+  if (open.figures.length > 1) return openOf(open, { left, figures: [best, written] });
+  return {
+    ...openOf(open, { left, figures: [written] }),
+    verdict: 'Told of the orders written: by each other answer the best play would have to be found anew.',
+  };
 }
 
 /**
