@@ -58,6 +58,8 @@ describe('what is said of a unit', () => {
     [GANG, 'seriouslyInjured(dog)'],
     [GANG, 'wounds(captain) <= 1'],
     [GANG, 'fleshWounds(dog) >= 1'],
+    [GANG, '(gone(captain) or seriouslyInjured(dog)) and not out(dog)'],
+    [BEASTS, 'gone(raiders) or left(raiders) <= 3 and not steady(beasts)'],
   ];
   for (const [turn, said] of oneOfEach(
     cases,

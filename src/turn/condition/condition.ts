@@ -1,9 +1,11 @@
 import { FieldError } from '../../systems/system.ts';
 import type { Leaving } from '../leavings.ts';
+import { type Formula, Reading } from './reading.ts';
 
 /** Whether something holds, of what is left of each unit by its number. */
 export interface Condition {
-  /** All of them hold. */
+  readonly formula: Formula<Term>;
+  /** All that it asks, one after another. */
   readonly terms: readonly Term[];
   /** The units that it asks for, by number. */
   readonly units: readonly number[];
@@ -59,11 +61,12 @@ const COMPARISONS = {
 
 const isSign = (text: string): text is Sign => Object.hasOwn(COMPARISONS, text);
 
-const TERM = /^(not\s+)?(\w+)\(\s*([A-Za-z][\w -]*?)\s*\)(?:\s*(<=|>=|!=|<|>|=)\s*(\d+))?$/;
-const FORM = 'terms joined by `and`: `left(UNIT) > 2`, `lost(UNIT) >= 3`, `broken(UNIT)`, `not gone(UNIT)`';
+const TERM = /^(\w+)\(\s*([A-Za-z][\w -]*?)\s*\)(?:\s*(<=|>=|!=|<|>|=)\s*(\d+))?$/;
+const FORM =
+  'terms joined by `and` and `or`, in brackets where it takes them: `left(UNIT) > 2`, `lost(UNIT) >= 3`, `broken(UNIT)`, `not gone(UNIT)`';
 
 /**
- * Reads when a shot is made: `left(beasts) > 2 and not broken(raiders)`.
+ * Reads when a shot is made: `left(beasts) > 2 and not (broken(raiders) or gone(raiders))`.
  *
  * @param path where the scenario has it
  * @throws FieldError when it says nothing that can be known of these units
@@ -72,27 +75,41 @@ export function conditionOf(
   text: string,
   units: readonly Named[],
   fates: readonly string[],
-  path: readonly (string | number)[],
+  path: FieldError['path'],
 ): Condition {
-  const terms = text.split(/\s+and\s+/).map((term) => termOf(term.trim(), units, fates, path));
+  const formula = new Reading(text, path, (term, isNot) =>
+    termOf(term, isNot, { units, fates, path }),
+  ).whole();
+  const terms = termsIn(formula);
   return {
-    terms,
+    ...{ formula, terms },
     units: terms.map(({ unit }) => unit),
-    holds: (leftOf) => terms.every(({ holds }) => holds(leftOf)),
+    holds: (leftOf) => holdsIn(formula, leftOf),
   };
 }
 
-function termOf(
-  text: string,
-  units: readonly Named[],
-  fates: readonly string[],
-  path: readonly (string | number)[],
-): Term {
-  const [whole, not, word, name, sign, number] = TERM.exec(text) ?? [];
-  if (whole === undefined) throw new FieldError(path, text, FORM);
+function termsIn(formula: Formula<Term>): Term[] {
+  if ('all' in formula) return formula.all.flatMap(termsIn);
+  return 'any' in formula ? formula.any.flatMap(termsIn) : [formula];
+}
+
+function holdsIn(formula: Formula<Term>, leftOf: (unit: number) => Leaving): boolean {
+  if ('all' in formula) return formula.all.every((part) => holdsIn(part, leftOf));
+  return 'any' in formula ? formula.any.some((part) => holdsIn(part, leftOf)) : formula.holds(leftOf);
+}
+
+/** Who is known where a term stands, and where that is. */
+interface Where {
+  readonly units: readonly Named[];
+  readonly fates: readonly string[];
+  readonly path: FieldError['path'];
+}
+
+function termOf(text: string, isNot: boolean, { units, fates, path }: Where): Term {
+  const [whole, word, name, sign, number] = TERM.exec(text) ?? [];
+  if (whole === undefined) throw new FieldError(path, text || 'nothing', FORM);
   const unit = units.findIndex(({ key }) => key === name);
   if (unit < 0) throw new FieldError(path, name, `one of: ${units.map(({ key }) => key).join(', ')}`);
-  const isNot = not !== undefined;
   const holds = (found: boolean) => found !== isNot;
   const { start } = units[unit];
   if (word === 'left' && start.amounts.models === undefined)

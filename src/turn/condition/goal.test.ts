@@ -103,6 +103,41 @@ describe('what a turn is for', () => {
     expect(third.goalBy[4]).toBeCloseTo(third.goal[1] - second.goal[1], 12);
   });
 
+  it('is one of several, or one of several and another', () => {
+    const of = (goal: string) => distributions(turnOfShots(2, goal)).goal[1];
+    const [a, b] = ['lost(raiders) >= 3', 'wounds(beasts) <= 9'];
+    // The two shots are by others at others, so that chances of both are products.
+    const [chanceOfA, chanceOfB] = [of(a), of(b)];
+    expect(chanceOfA).toBeGreaterThan(0.1);
+    expect(chanceOfB).toBeLessThan(0.9);
+    const either = chanceOfA + chanceOfB - chanceOfA * chanceOfB;
+    expect(of(`${a} or ${b}`)).toBeCloseTo(either, 12);
+    expect(of(`not (${a} or ${b})`)).toBeCloseTo((1 - chanceOfA) * (1 - chanceOfB), 12);
+    expect(of(`not (${a} and ${b})`)).toBeCloseTo(1 - chanceOfA * chanceOfB, 12);
+    const more = 'lost(raiders) >= 5';
+    // `and` binds closer than `or`.
+    expect(of(`${a} and ${b} or ${more}`)).toBeCloseTo(of(more) + (chanceOfA - of(more)) * chanceOfB, 12);
+    expect(of(`${a} and (${b} or ${more})`)).toBeCloseTo(of(more) + (chanceOfA - of(more)) * chanceOfB, 12);
+    expect(of(`(${a} or ${b}) and not ${more}`)).toBeCloseTo(
+      chanceOfA - of(more) + (1 - chanceOfA) * chanceOfB,
+      12,
+    );
+  });
+
+  it('a shot is made where one of several holds', () => {
+    const fired = (condition: string) => {
+      const shots = turnOfShots(2, 'gone(raiders)').replace(
+        ']',
+        `, ${SHOTS[2].replace('}', `, if: ${condition} }`)}]`,
+      );
+      return distributions(shots).fired3?.[0] ?? 1;
+    };
+    const [a, b] = ['not lost(raiders) >= 3', 'not wounds(beasts) <= 9'];
+    const [chanceOfA, chanceOfB] = [fired(a), fired(b)];
+    expect(fired(`${a} or ${b}`)).toBeCloseTo(chanceOfA + chanceOfB - chanceOfA * chanceOfB, 12);
+    expect(fired(`(${a}) and (${b})`)).toBeCloseTo(chanceOfA * chanceOfB, 12);
+  });
+
   it('is of one unit what becomes of it', () => {
     const alone = distributions(turnOfShots(3, 'gone(raiders)'));
     const [, , broken, destroyed] = alone.fateRaiders;

@@ -1,5 +1,6 @@
 import type { Thing } from '../thing.ts';
 import { type Condition, compares, isOfFate, type Term } from './condition.ts';
+import type { Formula } from './reading.ts';
 import { AMOUNTS, termWords } from './words.ts';
 
 /**
@@ -9,13 +10,29 @@ import { AMOUNTS, termWords } from './words.ts';
  * @param isTouched whether anything may have become of a unit by then
  */
 export function settledWords(
-  { terms }: Condition,
+  { formula, terms }: Pick<Condition, 'formula' | 'terms'>,
   things: readonly Thing[],
   isTouched: (unit: number) => boolean,
 ): string[] {
   const alone = terms.map((term) => settledTerm(term, things[term.unit], isTouched(term.unit)));
   const open = terms.filter((_, i) => alone[i] === undefined);
-  return [...alone.flatMap((words) => words ?? []), ...ruledOut(open, things)];
+  return [
+    ...alone.flatMap((words) => words ?? []),
+    ...together(formula).flatMap((all) =>
+      ruledOut(
+        all.filter((term) => open.includes(term)),
+        things,
+      ),
+    ),
+  ];
+}
+
+/** Terms that are to hold together, wherever there are some. */
+function together(formula: Formula<Term>): Term[][] {
+  if ('any' in formula) return formula.any.flatMap(together);
+  if (!('all' in formula)) return [];
+  const terms = formula.all.flatMap((part) => ('unit' in part ? [part] : []));
+  return [terms, ...formula.all.flatMap(together)];
 }
 
 /** Why a term holds always, or never; undefined where it may and may not. */

@@ -45,7 +45,36 @@ describe('when a shot is made, in words', () => {
       'left(beasts) != 1 and not outOfAction(captain)',
       'other than 1 warrior of Beasts is left and Captain are not Out of Action',
     ],
+    ['gone(beasts) or out(captain)', 'Beasts are out of play or Captain are out of play'],
+    [
+      'not (gone(beasts) or left(beasts) > 2)',
+      'Beasts are still in play and at most 2 warriors of Beasts are left',
+    ],
+    [
+      'gone(beasts) and ((left(captain) > 1) or steady(captain))',
+      'Beasts are out of play, and either more than 1 warrior of Captain is left or Captain are steady',
+    ],
+    [
+      'gone(beasts) and out(captain) or not(steady(captain) and left(captain) < 2)',
+      'Beasts are out of play and Captain are out of play, or Captain are not steady, or at least 2 warriors of Captain are left',
+    ],
   ])('%s: %s', (text, said) => {
     expect(words(text)).toBe(said);
+  });
+});
+
+describe('what cannot be read', () => {
+  it.each([
+    ['gone(beasts) or', /if: found nothing, expected terms joined by `and` and `or`/],
+    ['gone(beasts) and (out(captain)', /if: found the end, expected `\)`/],
+    ['gone(beasts))', /if: found \), expected `and`, `or` or the end/],
+    [
+      'gone(beasts) xor out(captain)',
+      /if: found gone\(beasts\) xor, expected terms|found gone\(beasts\) xor/,
+    ],
+    ['left(beasts)', /if: found left\(beasts\), expected a number to compare it with/],
+    ['()', /if: found nothing, expected terms/],
+  ])('%s: %s', (text, says) => {
+    expect(() => words(text)).toThrow(says);
   });
 });

@@ -1,9 +1,22 @@
 import type { Thing } from '../thing.ts';
 import type { Comparison, Condition, Sign, Term } from './condition.ts';
+import type { Formula } from './reading.ts';
 
 /** When a shot is made, in words: `more than 2 warriors of Beasts are left and Captain is not Pinned`. */
-export const conditionWords = ({ terms }: Condition, things: readonly Thing[]): string =>
-  terms.map((term) => termWords(term, things[term.unit])).join(' and ');
+export const conditionWords = ({ formula }: Pick<Condition, 'formula'>, things: readonly Thing[]): string =>
+  formulaWords(formula, things);
+
+/** Parts of which one is of several itself stand apart: `A is out of play, and either B is or C is`. */
+function formulaWords(formula: Formula<Term>, things: readonly Thing[], isInside = false): string {
+  if ('all' in formula) return joined(formula.all, 'and', things);
+  if (!('any' in formula)) return termWords(formula, things[formula.unit]);
+  return `${isInside ? 'either ' : ''}${joined(formula.any, 'or', things)}`;
+}
+
+const joined = (parts: readonly Formula<Term>[], by: string, things: readonly Thing[]): string =>
+  parts
+    .map((part) => formulaWords(part, things, true))
+    .join(parts.every((part) => 'unit' in part) ? ` ${by} ` : `, ${by} `);
 
 export function termWords(term: Term, thing: Thing): string {
   if ('fate' in term) return `${thing.title} ${verbOf(thing)} ${term.isNot ? 'not ' : ''}${term.fate}`;

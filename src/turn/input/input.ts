@@ -69,7 +69,7 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
         .max(500)
         .optional()
         .describe(
-          'When it shoots at all: `left(beasts) > 2`, `broken(raiders)`, `not gone(raiders)`, several with `and`.',
+          'When it shoots at all: `left(beasts) > 2`, `broken(raiders)`, `not gone(raiders)`, several with `and`, `or` and brackets.',
         ),
       ...how,
       answers: z
