@@ -48,7 +48,7 @@ test.each([
   [
     'a broken file',
     'use: d.yaml',
-    'd.yaml:2:1: broken YAML (Flow sequence in block collection must be sufficiently indented and end with a ]), expected well-formed YAML 1.2 or JSON',
+    'd.yaml:2:1: broken YAML (a [ that nothing closes before this), expected ]',
   ],
 ])('refused: %s', (_, rest, message) => {
   expect(refusalIn(rest)).toBe(message);

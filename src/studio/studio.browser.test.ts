@@ -204,7 +204,7 @@ describe('the studio', () => {
     await soon(() => link.page.locator('.hero .number').innerText()).toBe(numberOf(mine));
     await link.close();
     await open('broken.yaml', 'system: darklands\n  action: [shoot\n');
-    await soon(() => wrong.innerText()).toMatch(/broken\.yaml:1:9: broken YAML/);
+    await soon(() => wrong.innerText()).toMatch(/broken\.yaml:2:3: broken YAML/);
     await open('large.yaml', `a: ${'x'.repeat(10_000_000)}`);
     await soon(() => wrong.innerText()).toMatch(
       /large\.yaml: file too large, expected at most 1048576 bytes/,

@@ -48,7 +48,7 @@ test.each([
   [
     'broken YAML',
     'a: 1\nb: [1, 2\n',
-    'x.yaml:3:1: broken YAML (Flow sequence in block collection must be sufficiently indented and end with a ]), expected well-formed YAML 1.2 or JSON',
+    'x.yaml:3:1: broken YAML (a [ that nothing closes before this), expected ]',
   ],
   ['a key twice', 'a: 1\n"a": 2', 'x.yaml:2:1: a: found twice, expected each field once'],
   [

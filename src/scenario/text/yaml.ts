@@ -13,6 +13,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import { MAX_DEPTH, MAX_FIELDS, MAX_PROBLEMS, MAX_VALUES } from '../limits.ts';
+import { brokenYaml } from './broken.ts';
 import { type Located, type LocatedMap, mapOf, plain } from './located.ts';
 import { InputError, type Place, type Problem, pathText, valueText } from './problem.ts';
 
@@ -29,14 +30,14 @@ export function parseYaml(text: string, file: string): LocatedMap {
     return { file, line, column: col };
   };
   const tokens = shallowTokens(text, lines, place);
-  const [document, another] = patient(place).compose(tokens, true, text.length) as Iterable<Document>;
+  const [document, another] = patient(text, place).compose(tokens, true, text.length) as Iterable<Document>;
   if (!document) throw new Error('a text without a document, though one was asked for');
   if (document.directives?.yaml.version !== '1.2')
     throw refused(place(0), `found YAML ${document.directives?.yaml.version}`, 'YAML 1.2 or JSON');
   const mistakes = [...document.errors, ...document.warnings];
   if (another)
     throw refused(place(another.range?.[0] ?? 0), 'found a second document', 'one document in a file');
-  if (mistakes.length > 0) throw new InputError(syntaxProblems(mistakes, place));
+  if (mistakes.length > 0) throw new InputError(syntaxProblems(mistakes, text, place));
   const reading = new Reading(place);
   const root = document.contents && reading.value(document.contents, 1);
   if (reading.repeated.length > 0) throw new InputError(reading.repeated);
@@ -58,13 +59,15 @@ const OPTIONS = {
  * Makes documents of tokens, and gives up when there are as many mistakes as are told: there may be a million. Brackets
  * reach what TypeScript calls private.
  */
-function patient(place: (offset: number) => Place): Composer {
+function patient(text: string, place: (offset: number) => Place): Composer {
   const composer = new Composer(OPTIONS);
   const noteDown: (...mistake: readonly unknown[]) => void = composer['onError'];
+  const places = new Set<number>();
   composer['onError'] = (...mistake: readonly unknown[]) => {
     noteDown(...mistake);
     const mistakes: readonly YAMLError[] = composer['errors'];
-    if (mistakes.length >= MAX_PROBLEMS) throw new InputError(syntaxProblems(mistakes, place));
+    for (const { pos } of mistakes.slice(-1)) places.add(pos[0]);
+    if (places.size >= MAX_PROBLEMS) throw new InputError(syntaxProblems(mistakes, text, place));
   };
   return composer;
 }
@@ -185,14 +188,19 @@ function scalarOf(node: Node): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-function syntaxProblems(mistakes: readonly YAMLError[], place: (offset: number) => Place): Problem[] {
+/** The first at each letter: the others there come of it. */
+function syntaxProblems(
+  mistakes: readonly YAMLError[],
+  text: string,
+  place: (offset: number) => Place,
+): Problem[] {
+  const first = new Map(mistakes.toReversed().map((mistake) => [mistake.pos[0], mistake]));
+  const inOrder = mistakes.filter((mistake) => first.get(mistake.pos[0]) === mistake);
   // One mistake can make a mistake of every character after it.
-  return mistakes.slice(0, MAX_PROBLEMS).map((mistake) => ({
-    ...place(mistake.pos[0]),
-    path: '',
-    found: `broken YAML (${mistake.message.split('\n')[0]})`,
-    expected: 'well-formed YAML 1.2 or JSON',
-  }));
+  return inOrder.slice(0, MAX_PROBLEMS).map((mistake) => {
+    const { at, ...words } = brokenYaml(mistake, text);
+    return { ...place(at), path: '', ...words };
+  });
 }
 
 const tooDeep = (place: Place): InputError =>

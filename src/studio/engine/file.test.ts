@@ -102,7 +102,7 @@ it('says of what is no YAML where that begins, and how much more there is', asyn
     mistakes: [
       {
         path: '',
-        words: expect.stringMatching(/^broken\.yaml:1:9: broken YAML [^\n]*\nand \d more behind it$/),
+        words: expect.stringMatching(/^broken\.yaml:2:3: broken YAML [^\n]*\nand \d more behind it$/),
       },
     ],
   });
