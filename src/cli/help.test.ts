@@ -25,6 +25,9 @@ const RUN = Object.entries(EXAMPLES).filter(
     (LONG || !(ELSEWHERE.includes(name) || DOCUMENTED.includes(`$ fusillade ${example}\n`))),
 );
 
+/** Says what zsh completes a line with. */
+const OFFERED = fileURLToPath(new URL('testing/offered.zsh', import.meta.url));
+
 /** Words of a command line; single quotes keep a word together. */
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
@@ -116,6 +119,19 @@ describe('completion', () => {
     [['fusillade', 'systems', 'necromunda', 'b'], ['blast']],
     [['fusillade', 'init', 'darklands', 'tu'], ['turn']],
     [['fusillade', 'ask', 'darklands', 's'], []],
+    [
+      ['fusillade', 'ask', 'necromunda', '--action', 't'],
+      ['twinGuns', 'template', 'turn'],
+    ],
+    [['fusillade', 'ask', '--action', 'thr'], ['throw']],
+    [['fusillade', 'build', '--system=speedies', '--action=r'], ['--action=rangedAttack']],
+    [['fusillade', 'value', 'a.csv', '--targets', 's'], ['standard']],
+    [['fusillade', 'value', 'a.csv', '--targets', 'scen'], []],
+    [
+      ['fusillade', 'given', 'a.yaml', '--seen', 'casual'],
+      ['casualties', 'casualtiesOfEach'],
+    ],
+    [['fusillade', 'profiles', 'necromunda', 'boltg'], ['boltgun']],
   ])('of bash: %j', async (words, found) => {
     const line = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _fusillade; printf '%s\\n' "\${COMPREPLY[@]}"`;
     const { stdout, stderr } = spawnSync('bash', ['-c', `${await script('bash')}\n${line}`], {
@@ -145,6 +161,10 @@ describe('completion', () => {
     ['fusillade run --method ', ['auto', 'exact', 'roll', 'sample']],
     ['fusillade run --resume scen', ['scenarios/']],
     ['fusillade run --out scen', ['scenarios/']],
+    ['fusillade ask necromunda --action t', ['template', 'turn', 'twinGuns']],
+    ['fusillade ask --action thr', ['throw']],
+    ['fusillade value a.csv --targets s', ['scenarios/', 'standard']],
+    ['fusillade profiles --targets s', ['standard']],
   ])('of fish: %s', async (line, found) => {
     const file = join(folder, 'of-fish.fish');
     writeFileSync(file, await script('fish'));
@@ -153,6 +173,28 @@ describe('completion', () => {
       cwd: folder,
       encoding: 'utf8',
       env: { ...process.env, HOME: folder },
+    });
+    expect(stdout.split('\n').filter(Boolean).toSorted()).toEqual(found);
+  });
+
+  const hasZsh = spawnSync('zsh', ['--version']).error === undefined;
+  it.runIf(hasZsh).each([
+    ['fusillade sen', ['sensitivity']],
+    ['fusillade init ', ['darklands', 'necromunda', 'raiders-of-arcana', 'speedies']],
+    ['fusillade rule darklands D38', ['D38']],
+    ['fusillade run --method=', ['auto', 'exact', 'roll', 'sample']],
+    ['fusillade run scen', ['scenarios']],
+    ['fusillade ask necromunda --action ', ['blast', 'shoot', 'template', 'turn', 'twinGuns', 'vehicle']],
+    ['fusillade build --system speedies --action ', ['rangedAttack', 'shoot', 'turn']],
+    ['fusillade value a.csv --targets s', ['scenarios', 'standard']],
+    ['fusillade profiles necromunda boltg', ['boltgun']],
+  ])('of zsh: %s', async (line, found) => {
+    const file = join(folder, 'of-zsh.zsh');
+    writeFileSync(file, await script('zsh'));
+    const { stdout } = spawnSync('zsh', ['-f', OFFERED, file, line], {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 30_000,
     });
     expect(stdout.split('\n').filter(Boolean).toSorted()).toEqual(found);
   });

@@ -20,15 +20,24 @@ export interface CompletedOption {
   readonly takes: boolean;
   /** The values that it takes, where they are a few words. */
   readonly choices: readonly string[];
+  /** Whether its values are words of a rule system, and whether a file does as well. */
+  readonly known: boolean;
+  readonly orFile: boolean;
 }
+
+/** The values of options that a rule system knows: by option, then by system. */
+export type Known = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** Shells for which there is a script. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** A script that completes commands, options, their values, rule systems, their actions and numbers; files elsewhere. */
-export const completionFor = (shell: Shell, commands: readonly Completed[]): string =>
-  ({ bash, zsh, fish })[shell](commands);
+/**
+ * A script that completes commands, options, their values, rule systems, their actions and numbers; files elsewhere.
+ * What a system knows is of the system that the line names; of all where it names none.
+ */
+export const completionFor = (shell: Shell, commands: readonly Completed[], known: Known): string =>
+  ({ bash, zsh, fish })[shell](commands, known);
 
 const wordsOf = (words: readonly string[]): string => words.join(' ');
 
@@ -36,11 +45,38 @@ const wordsOf = (words: readonly string[]): string => words.join(' ');
 const secondsOf = ({ second }: Completed): (readonly [string, string])[] =>
   Object.entries(second).map(([first, words]) => [first, wordsOf(words)]);
 
-function bash(commands: readonly Completed[]): string {
+const systemsIn = (known: Known): string[] => Object.keys(Object.values(known)[0] ?? {});
+
+/** Values by option and system, as a case of a shell reads them; `* ` for a line that names no system. */
+const knownCases = (known: Known): (readonly [string, string])[] =>
+  Object.entries(known).flatMap(([long, bySystem]) => [
+    ...Object.entries(bySystem).map(([system, words]) => [`${long} ${system}`, wordsOf(words)] as const),
+    [`${long} `, wordsOf([...new Set(Object.values(bySystem).flat())])] as const,
+  ]);
+
+/** What bash and zsh ask for an option's values: of the system among these words, or of all. */
+const knownFunction = (known: Known): string => `_fusillade_known() {
+  local word='' of='' long="$1"
+  shift
+  for word in "$@"; do case "$word" in ${systemsIn(known).join('|')}) of="$word" ;; esac; done
+  case "$long $of" in
+${knownCases(known)
+  .map(([of, words]) => `    '${of}') echo '${words}' ;;`)
+  .join('\n')}
+  esac
+}`;
+
+function bash(commands: readonly Completed[], known: Known): string {
   const values = commands.flatMap((command) => [
     ...command.options
       .filter(({ choices }) => choices.length > 0)
       .map(({ long, choices }) => `    '${command.name} ${long}') words='${wordsOf(choices)}' ;;`),
+    ...command.options
+      .filter(({ known }) => known)
+      .map(
+        ({ long }) =>
+          `    '${command.name} ${long}') words="$(_fusillade_known ${long} "\${COMP_WORDS[@]}")" ;;`,
+      ),
     ...secondsOf(command).map(([first, words]) => `    '${command.name} ${first}') words='${words}' ;;`),
   ]);
   const options = commands.map(
@@ -50,6 +86,7 @@ function bash(commands: readonly Completed[]): string {
     .filter(({ first }) => first.length > 0)
     .map(({ name, first }) => `      ${name}) words='${wordsOf(first)}' ;;`);
   return `# eval "$(fusillade completion bash)"
+${knownFunction(known)}
 _fusillade() {
   local words='' cur="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" name="\${COMP_WORDS[1]}"
   # --method=sample is three words; one, where a shell does not part words at =.
@@ -75,7 +112,7 @@ complete -o default -F _fusillade fusillade
 `;
 }
 
-function zsh(commands: readonly Completed[]): string {
+function zsh(commands: readonly Completed[], known: Known): string {
   const listed = commands.map(({ name, summary }) => `    ${inQuotes(`${name}:${summary}`)}`);
   const seconds = commands.flatMap((command) =>
     secondsOf(command).map(([first, words]) => `    '${command.name} ${first}') second=(${words}) ;;`),
@@ -90,6 +127,7 @@ function zsh(commands: readonly Completed[]): string {
   });
   return `#compdef fusillade
 # eval "$(fusillade completion zsh)"
+${knownFunction(known)}
 _fusillade() {
   local -a commands=(
 ${listed.join('\n')}
@@ -109,13 +147,28 @@ compdef _fusillade fusillade
 `;
 }
 
-function zshOption({ long, summary, takes, choices }: CompletedOption): string {
-  const value = choices.length > 0 ? `:value:(${wordsOf(choices)})` : ':value:_files';
+function zshOption({ long, summary, takes, choices, known, orFile }: CompletedOption): string {
+  const words = `compadd -- $(_fusillade_known ${long} $words)`;
+  const of = known ? `{${words}${orFile ? '; _files' : ''}}` : '_files';
+  const value = choices.length > 0 ? `:value:(${wordsOf(choices)})` : `:value:${of}`;
   const plain = summary.replace(/[[\]:\\]/g, '\\$&');
   return inQuotes(`*${long}${takes ? '=' : ''}[${plain}]${takes ? value : ''}`);
 }
 
-function fish(commands: readonly Completed[]): string {
+/** The same for fish, which reads the line by itself. */
+const fishFunction = (known: Known): string => `function _fusillade_known
+  set -l of ''
+  for word in (commandline -opc)
+    contains -- $word ${systemsIn(known).join(' ')}; and set of $word
+  end
+  switch "$argv[1] $of"
+${knownCases(known)
+  .map(([of, words]) => `    case '${of}'\n      string split ' ' -- '${words}'`)
+  .join('\n')}
+  end
+end`;
+
+function fish(commands: readonly Completed[], known: Known): string {
   const lines = commands.flatMap((command) => {
     const { name, summary, options, first } = command;
     const within = `complete -c fusillade -n '__fish_seen_subcommand_from ${name}'`;
@@ -131,13 +184,20 @@ function fish(commands: readonly Completed[]): string {
         ([first, words]) =>
           `complete -c fusillade -n '__fish_seen_subcommand_from ${name}; and __fish_seen_subcommand_from ${first}' -f -a '${words}'`,
       ),
-      ...options.map(({ long, summary, takes, choices }) => {
-        const value = choices.length > 0 ? ` -x -a '${wordsOf(choices)}'` : takes ? ' -r -F' : '';
+      ...options.map((option) => {
+        const { long, summary } = option;
+        const value = fishValue(option);
         return `${within} -l ${long.slice(2)}${value} -d ${fishQuoted(summary)}`;
       }),
     ];
   });
-  return `# fusillade completion fish | source\n${lines.join('\n')}\n`;
+  return `# fusillade completion fish | source\n${fishFunction(known)}\n${lines.join('\n')}\n`;
+}
+
+function fishValue({ long, takes, choices, known, orFile }: CompletedOption): string {
+  if (choices.length > 0) return ` -x -a '${wordsOf(choices)}'`;
+  if (known) return ` ${orFile ? '-r -F' : '-x'} -a '(_fusillade_known ${long})'`;
+  return takes ? ' -r -F' : '';
 }
 
 const fishQuoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;

@@ -1,9 +1,9 @@
 import type { Command, CommandUnknownOpts } from '@commander-js/extra-typings';
 import { bundled, loadBundled } from '../../../systems/bundled.ts';
 import type { System } from '../../../systems/system.ts';
-import { actionsOf } from '../../../turn/index.ts';
+import { KNOWN_VALUES, KNOWN_WORDS } from '../../input/known-values.ts';
 import { citesOf, numbersOf } from '../../input/rule-uses.ts';
-import { type Completed, completionFor, SHELLS } from '../../output/completion.ts';
+import { type Completed, completionFor, type Known, SHELLS } from '../../output/completion.ts';
 import { print } from '../../output/terminal.ts';
 
 export function addCompletion(program: Command): void {
@@ -15,7 +15,7 @@ export function addCompletion(program: Command): void {
     .action(async (shell) => {
       const systems = await loadBundled();
       const commands = program.commands.map((command) => completed(command, systems));
-      print(completionFor(shell, [...commands, helpOn(commands)]));
+      print(completionFor(shell, [...commands, helpOn(commands)], knownIn(systems)));
     });
 }
 
@@ -25,26 +25,36 @@ const helpOn = (commands: readonly Completed[]): Completed => ({
   first: commands.map(({ name }) => name),
 });
 
+/** What each option whose values a system knows takes, by system. */
+const knownIn = (systems: readonly System[]): Known =>
+  Object.fromEntries(
+    Object.entries(KNOWN_VALUES).map(([long, { of }]) => [
+      long,
+      Object.fromEntries(systems.map((system) => [system.name, of(system)])),
+    ]),
+  );
+
 function completed(command: CommandUnknownOpts, systems: readonly System[]): Completed {
   const [first, second] = command.registeredArguments;
   const wordsOf = WORDS[second?.name() ?? ''];
   return {
     name: command.name(),
     summary: command.summary(),
-    options: command.options.map(({ long, description, required, optional, argChoices }) => ({
+    options: command.options.map(({ long, flags, description, required, optional, argChoices }) => ({
       long: long ?? '',
       summary: description,
       takes: required || optional,
       choices: argChoices ?? (takesSystem(long, required) ? Object.keys(bundled) : []),
+      known: Object.hasOwn(KNOWN_VALUES, long ?? ''),
+      orFile: KNOWN_VALUES[long ?? '']?.orFile === true && !flags.endsWith('<mix>'),
     })),
     first: first?.name() === 'system' ? Object.keys(bundled) : (first?.argChoices ?? []),
     second: wordsOf ? Object.fromEntries(systems.map((system) => [system.name, wordsOf(system)])) : {},
   };
 }
 
-/** What of a system a second argument can be; of numbers those of one word, as a shell takes two for two. */
 const WORDS: Readonly<Record<string, (system: System) => string[]>> = {
-  action: (system) => actionsOf(system).map(({ name }) => name),
+  ...KNOWN_WORDS,
   number: (system) =>
     [...new Set(citesOf(system).flatMap(numbersOf).map(withoutPart))]
       .filter((number) => /^\w+$/.test(number))
