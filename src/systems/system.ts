@@ -207,6 +207,12 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   /** What tells scenarios apart as `explain` does, found without rolling dice. Left out: what `explain` says. */
   readonly explainAtOnce?: (o: O) => readonly string[];
   /**
+   * What is worked out with so much in a field that says how far somebody is, where that is found without preparing all
+   * of it again: as long as it is the same, all that `explainAtOnce` says is, but for the number itself, and the rules
+   * allow or forbid it alike. Undefined where that is not known.
+   */
+  readonly alikeAt?: (o: O, field: string, inches: number) => string | undefined;
+  /**
    * How many there are of what it spends and throws, each in words: `2 action tokens a turn`. What a change of a field
    * brings with it is told by them. Left out: nothing is.
    */

@@ -65,6 +65,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     waterfalls: waterfallsOf,
     explain,
     explainAtOnce,
+    alikeAt: ({ alikeAt }, field, inches) => alikeAt(field, inches),
     // Whichever target it comes to be at, each shot is made once.
     spends: ({ shots }) => shots.flatMap(({ targets, spends }) => [...new Set(targets.flatMap(spends))]),
     meaning: meaningIn,

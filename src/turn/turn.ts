@@ -62,6 +62,12 @@ export interface Past {
   readonly unknown: readonly number[];
 }
 
+/** How far one of the other side would be, were he somewhere else. */
+export interface Moved {
+  readonly to: number;
+  readonly distance: number;
+}
+
 /** A way to make a shot: with that weapon, by that action. */
 export interface Way {
   readonly title: string;
@@ -101,6 +107,8 @@ export interface Way {
   readonly unplaced: readonly number[];
   /** @returns the scenario's fields for it at one of its targets */
   readonly fieldsAt: (target: number, left: (thing: number) => Leaving) => Fields;
+  /** The same with one of the others somewhere else. */
+  readonly fieldsFrom: (moved: Moved) => Way['fieldsAt'];
   readonly action: TurnedAction;
 }
 
@@ -172,6 +180,8 @@ export interface Turn {
   readonly matchAt: (shot: number, target: number, left: readonly Leaving[]) => Match | undefined;
   /** Why the rules do not let a shot be made, of each of whom so much is left; undefined where they do. */
   readonly whyNot: (order: Order, left: (thing: number) => number) => FieldError | undefined;
+  /** What the rules work out with so many inches in a field of places, see `Action.alikeAt`. */
+  readonly alikeAt: (field: string, inches: number) => string | undefined;
   /** What rules did not allow, by what is known so far. */
   readonly barred: () => readonly Barred[];
   /** What is counted of what becomes of the units. */

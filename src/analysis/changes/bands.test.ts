@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
+import { oneOfEach } from '../../testing/long.ts';
 import { type CaseDistribution, distributionsOf } from '../distribution.ts';
 import { ASKING } from '../testing/duel.ts';
 import { changesOf } from './alternatives.ts';
@@ -49,4 +51,25 @@ it('of a turn all inches out of reach are one band; another begins where another
   );
   // Javelins reach 12"; the raiders, whom the skirmishers may be at as well, stand 6" away.
   expect(bands.map(({ to }) => to)).toEqual(['6 to 8', '5', '2 to 4', '11 to 12', '13 to 72']);
+});
+
+describe('what of a turn is not prepared anew for every inch', () => {
+  // Of the one it takes long; of the other no distance is ours to choose.
+  const LEFT_OUT = ['turn-of-a-whole-line.yaml', 'turn-charge-through-arrows.yaml'];
+  const TURNS = systems.flatMap(({ name }) =>
+    readdirSync(`scenarios/${name}`)
+      .filter((file) => /^turn-/.test(file) && !LEFT_OUT.includes(file))
+      .map((file) => `${name}/${file}`),
+  );
+  it.each(oneOfEach(TURNS, (file) => file.split('/')[0]))('comes to the same bands: %s', (file) => {
+    const { action, cases } = readScenario(`scenarios/${file}`, systems);
+    const fields = (of: typeof action) =>
+      changesOf(of, cases[0])
+        .filter(({ kind }) => kind === 'distance')
+        .map(({ field, to, value }) => `${field}: ${to} (${value})`);
+    const { alikeAt: _, ...inFull } = action;
+    const all = fields(inFull);
+    expect(all.length).toBeGreaterThan(0);
+    expect(fields(action)).toEqual(all);
+  });
 });

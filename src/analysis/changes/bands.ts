@@ -23,14 +23,20 @@ const MOST_BANDS = 3;
  */
 export function bandsOf(action: Action, one: ScenarioCase, field: string, now: number, shape: Shape): Band[] {
   const { minimum = 0, maximum = FARTHEST } = rangeOf(shapeAt(shape, field.split('.')));
-  const words = (at: number) => workedOut(action, one, field, at);
-  const here = words(now);
+  const alike = (at: number) => action.alikeAt?.(one.prepared, field, at);
+  const worked = (at: number, key = alike(at)): Worked => ({
+    ...{ at, key },
+    words: workedOut(action, one, field, at),
+  });
+  const here = worked(now);
   const side = (first: number, step: 1 | -1) => {
     const bands: { near: number; far: number }[] = [];
-    let before = { at: now, words: here };
+    let before = here;
     for (let at = first; at >= Math.max(1, minimum) && at <= Math.min(maximum, FARTHEST); at += step) {
       if (bands.length > MOST_BANDS) break;
-      const next = { at, words: words(at) };
+      const key = alike(at);
+      const isSame = key !== undefined && key === before.key;
+      const next = isSame ? before : worked(at, key);
       const last = bands.at(-1);
       if (next.words !== undefined && !isAlike(before, next)) bands.push({ near: at, far: at });
       else if (next.words !== undefined && last) last.far = at;
@@ -44,6 +50,8 @@ export function bandsOf(action: Action, one: ScenarioCase, field: string, now: n
 /** How the rules work a shot out from somewhere; nothing where they forbid it. */
 interface Worked {
   readonly at: number;
+  /** What tells it from others without all of it being worked out, where that is known. */
+  readonly key: string | undefined;
   readonly words: readonly string[] | undefined;
 }
 

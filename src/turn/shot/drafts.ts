@@ -7,7 +7,7 @@ import { laterFields } from '../later-turns.ts';
 import { type Begin, UNTOUCHED } from '../leavings.ts';
 import { endedIn, meleesIn } from '../melee/melees.ts';
 import type { Orders, Path, Written } from '../orders.ts';
-import type { Answer, Shot, TurnInput, Way, WrittenWay } from '../turn.ts';
+import type { Answer, Moved, Shot, TurnInput, Way, WrittenWay } from '../turn.ts';
 import { byThemselves } from './by-itself.ts';
 import { pastBy } from './in-the-way.ts';
 import { type Matches, stillBeside } from './matches.ts';
@@ -159,8 +159,9 @@ export class Drafting {
     const nearTo = this.nearIn(action);
     const by = [this.orders.turnOf(i), this.written[shooter].key] as const;
     const [places, ownPlaces] = [this.orders.placesIn(...by), this.orders.ownPlacesIn(...by)];
-    const between = (target: number) => {
-      const lies = places[this.written[target].key] ?? {};
+    const between = (target: number, moved?: Moved) => {
+      const written = places[this.written[target].key] ?? {};
+      const lies = moved?.to === target ? laidOver(written, { distance: moved.distance }) : written;
       // Who fights stands at no distance from whom he fights.
       return action.inTurn.within ? laidOver(lies, { distance: null }) : lies;
     };
@@ -173,7 +174,7 @@ export class Drafting {
       ),
     );
     const fieldsBy =
-      (besideAt: Way['besideAt'], here = place): Way['fieldsAt'] =>
+      (besideAt: Way['besideAt'], here = place, moved?: Moved): Way['fieldsAt'] =>
       (target, left) =>
         fieldsOfShot(this.input, {
           ...{ action, rest, as },
@@ -181,8 +182,11 @@ export class Drafting {
           target: this.written[target],
           weapon: weapon === undefined ? undefined : this.written[weapon],
           second: second === undefined ? undefined : this.written[second],
-          beside: stillBeside({ besideAt }, target, left).map((one) => [this.written[one], between(one)]),
-          place: laidOver(between(target), here),
+          beside: stillBeside({ besideAt }, target, left).map((one) => [
+            this.written[one],
+            between(one, moved),
+          ]),
+          place: laidOver(between(target, moved), here),
           left: (one) => left(this.written.indexOf(one)),
         });
     const title = [
@@ -214,6 +218,7 @@ export class Drafting {
       ...{ action, shooter, weapon, second, as, place, targets, distances, besideAt },
       beside: distinct(targets.flatMap(besideAt)),
       fieldsAt: fieldsBy(besideAt),
+      fieldsFrom: (moved) => fieldsBy(besideAt, place, moved),
       unplaced: targets.filter(isUnplaced),
       title: title.filter(Boolean).join(' ') + (placing ?? '') + words,
     });

@@ -104,6 +104,23 @@ export class Matches {
     }
   }
 
+  /** On what it would hit, in a line, unanswered where it cannot be answered; undefined where the rules do not allow it. */
+  inShort(way: Way, target: number, left: (thing: number) => Leaving): string | undefined {
+    const { inTurn } = way.action;
+    const worded = (shot: Way) => {
+      try {
+        return inTurn.inShort(this.prepared(shot, target, left));
+      } catch (error) {
+        if (error instanceof FieldError) return undefined;
+        throw error;
+      }
+    };
+    const answered = worded(way);
+    if (answered !== undefined || !inTurn.unanswered) return answered;
+    const fields = inTurn.unanswered(way.fieldsAt(target, left));
+    return fields && worded({ ...way, fieldsAt: () => fields });
+  }
+
   /** @returns undefined where it cannot be made, or others are in its way */
   of(
     shot: Way,

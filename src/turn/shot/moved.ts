@@ -1,0 +1,63 @@
+import type { Leaving } from '../leavings.ts';
+import type { Moved, Shot, Way } from '../turn.ts';
+import type { Matches } from './matches.ts';
+
+/** A shot in one of its ways at one of its targets, as its turn begins. */
+export interface Tried {
+  readonly way: Way;
+  readonly shot: Pick<Shot, 'inTurn' | 'rule'>;
+  readonly target: number;
+  readonly left: (thing: number) => Leaving;
+}
+
+/** A field of a scenario that says how far two are from each other, and from which turn on. */
+interface Apart {
+  readonly since: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * What the rules work out of all shots by two, each as its turn begins, with so many inches between them: other shots
+ * are as they were. Undefined where the field says something else, or who stands closer makes a difference.
+ *
+ * @param unitOf the number of a unit of that name
+ */
+export function alikeAt(
+  tried: readonly Tried[],
+  matches: Matches,
+  unitOf: (key: string) => number,
+  field: string,
+  inches: number,
+): string | undefined {
+  const apart = apartIn(field);
+  if (!apart) return undefined;
+  const [one, other] = [unitOf(apart.from), unitOf(apart.to)];
+  const own = tried.filter(
+    ({ way, shot }) => [one, other].includes(way.shooter) && shot.inTurn >= apart.since,
+  );
+  if (own.some(({ way }) => way.past)) return undefined;
+  const lines = own.map((shot) =>
+    lineOf(shot, matches, { to: shot.way.shooter === one ? other : one, distance: inches }),
+  );
+  // The number itself is no difference.
+  return lines.join('\n').replaceAll(`${inches}"`, '"');
+}
+
+function lineOf({ way, shot, target, left }: Tried, matches: Matches, moved: Moved): string {
+  const short = matches.inShort({ ...way, fieldsAt: way.fieldsFrom(moved) }, target, left);
+  if (shot.rule !== 'nearest') return `${short}`;
+  const order = way.targets.map((unit, i) =>
+    unit === moved.to ? 0 : Math.sign(moved.distance - way.distances[i]),
+  );
+  return `${order.join(' ')} ${short}`;
+}
+
+function apartIn(field: string): Apart | undefined {
+  const path = field.split('.');
+  const [turn, places] = path[0] === 'laterTurns' ? [Number(path[1]), path.slice(2)] : [1, path];
+  const [within, from, to, what, ...more] = places;
+  return within === 'places' && what === 'distance' && more.length === 0
+    ? { since: turn, from, to }
+    : undefined;
+}
