@@ -22,7 +22,8 @@ const MODULES = { fusillade, 'fusillade/rules': rules };
 const SCENARIOS = fileURLToPath(new URL('../scenarios', import.meta.url));
 
 const all = exported();
-const examples = all.flatMap(({ name, entries, docstring }) =>
+const types = exported(true);
+const examples = [...all, ...types].flatMap(({ name, entries, docstring }) =>
   examplesIn(docstring).map((text) => ({ name, entries, text })),
 );
 
@@ -31,7 +32,7 @@ const wrongIn = async (example: string): Promise<Stated[]> =>
 
 /** Each name that an example imports from the library, as `fusillade: compare`. */
 const importedBy = (example: string): string[] =>
-  [...example.matchAll(/^import \{ (.*) \} from '(.*)';$/gm)].flatMap(([, names, from]) =>
+  [...example.matchAll(/^import (?:type )?\{ (.*) \} from '(.*)';$/gm)].flatMap(([, names, from]) =>
     names.split(', ').map((name) => `${from}: ${name}`),
   );
 
@@ -54,6 +55,20 @@ describe('the examples of the API reference', () => {
   it('are there for everything that can be imported', () => {
     const bare = all.filter(({ docstring }) => examplesIn(docstring).length === 0);
     expect(bare.map(({ name }) => name).sort()).toEqual(Object.keys(WITHOUT).sort());
+  });
+
+  it('or, of a type that somebody writes, are named: each type says what it is', () => {
+    expect(types.length).toBeGreaterThan(100);
+    expect(types.filter(({ docstring }) => docstring === '').map(({ name }) => name)).toEqual([]);
+    const shown = all.filter(({ docstring }) => examplesIn(docstring).length > 0).map(({ name }) => name);
+    const named = types.flatMap(({ docstring }) =>
+      [...docstring.matchAll(/@see \{@link (\w+)\}, whose example/g)].map(([, name]) => name),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !shown.includes(name))).toEqual([]);
+    const options = types.filter(({ name }) => /(?:Options|Settings)$/.test(name));
+    const bare = options.filter(({ docstring }) => !/@example|whose example/.test(docstring));
+    expect(bare.map(({ name }) => name)).toEqual([]);
   });
 
   /** What is said of a question's answer is worked out once more in its example: one of each kind. */

@@ -15,7 +15,11 @@ export interface Expectation {
   readonly written: Written;
 }
 
-/** A scenario with what it expects. */
+/**
+ * A scenario with what it expects.
+ *
+ * @see {@link checkAll}, whose example gives one
+ */
 export interface Expecting {
   readonly scenario: Scenario;
   readonly expectations: readonly Expectation[];

@@ -21,7 +21,11 @@ export interface CaseDistribution {
   readonly weights: ReadonlyMap<string, Float64Array>;
 }
 
-/** How distributions are found out. */
+/**
+ * How distributions are found out.
+ *
+ * @see {@link subjectsOf}, whose example gives one
+ */
 export interface SolveSettings extends Pick<Want, 'method' | 'seed' | 'trials'> {
   readonly crew?: Crew;
   /**

@@ -5,7 +5,11 @@ import { bindCondition, metricsIn } from './expression/bind.ts';
 import { conditionText } from './expression/text.ts';
 import { type Condition, figuresOf, type Question } from './expression/tree.ts';
 
-/** A condition, and the expression it stands in. */
+/**
+ * A condition, and the expression it stands in.
+ *
+ * @see {@link eventsOf}, whose example gives one
+ */
 export interface Event {
   readonly condition: Condition;
   readonly text: string;

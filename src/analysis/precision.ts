@@ -8,7 +8,11 @@ import type { Estimate } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
 
-/** How narrow an interval is to become: half of it at most `by`, times the estimate itself when relative. */
+/**
+ * How narrow an interval is to become: half of it at most `by`, times the estimate itself when relative.
+ *
+ * @see {@link untilPrecise}, whose example gives one
+ */
 export interface Precision {
   readonly by: number;
   readonly relative: boolean;

@@ -25,7 +25,13 @@ export interface Effect {
   readonly idle?: true;
 }
 
+/**
+ * What the answer is, and what each single change makes of it.
+ *
+ * @see {@link sensitivity}, whose example reads one
+ */
 export interface Sensitivity {
+  /** The answer to the scenario as it is: a probability from 0 to 1, or a mean in what its metric counts. */
   readonly base: Estimate;
   /** What the shooting side costs, where all of it carries points. */
   readonly bill?: Bill;

@@ -16,7 +16,11 @@ import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
 import { type Subject, variedSubject } from './subject.ts';
 
-/** A field of the scenario and the values it is given one after another. */
+/**
+ * A field of the scenario and the values it is given one after another.
+ *
+ * @see {@link variedCases}, whose example gives one
+ */
 export interface Varied {
   /** A dotted path, e.g. `shooter.warriors`. */
   readonly field: string;

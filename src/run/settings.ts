@@ -1,6 +1,10 @@
 import { TRIALS, type Want, WITNESS_TRIALS } from '../solve/want.ts';
 
-/** What to find out of a scenario, and how. */
+/**
+ * What to find out of a scenario, and how.
+ *
+ * @see {@link runScenario}, whose example gives one
+ */
 export interface Settings extends Pick<Want, 'method' | 'seed' | 'trials' | 'until'> {
   /** Trials rolled beside what is exact by `auto`; missing: as many as `trials`. */
   readonly witness?: number | undefined;

@@ -44,6 +44,20 @@ export interface Mix {
   readonly list: List;
 }
 
+/**
+ * What else is to hold of a scenario that is read.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readScenario } from 'fusillade';
+ * import type { ReadOptions } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-in-the-open.yaml';
+ * const options: ReadOptions = { set: { 'shooter.warriors': 12 } };
+ * const scenario = readScenario(file, await loadBundled('darklands'), options);
+ * scenario.cases.length; // 1
+ * ```
+ */
 export interface ReadOptions {
   /** Finds the mixes of targets that a scenario may name. */
   readonly mixes?: (system: System, action: Action) => readonly Mix[];

@@ -4,7 +4,11 @@ import { nearest } from '../scenario/text/nearest.ts';
 import type { Method } from '../stats/index.ts';
 import type { Counting } from './trials/counting.ts';
 
-/** What is wanted of a case. */
+/**
+ * What is wanted of a case.
+ *
+ * @see {@link solve}, whose example gives one
+ */
 export interface Want {
   /** `auto`: exact where the case compiles, with its witness; rolled where it does not. */
   readonly method: Method | 'auto';

@@ -38,6 +38,7 @@ export interface CategoryResult {
   interval?: Interval[];
 }
 
+/** What was found of one metric: of a count with its mean and spread, of a category what share each of its values has. */
 export type MetricResult = CountResult | CategoryResult;
 
 /** Two metrics together: `probability[i][j]` is the chance of value i of the first and value j of the second. */

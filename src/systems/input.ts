@@ -9,6 +9,7 @@ import { BOUNDS, rowsOf, type Table } from './table.ts';
  */
 export const PROFILE_SIDES = ['shooting', 'target', 'neither'] as const;
 
+/** Whose side profiles that stand in a field are on: `shooting` counts its points, `target` and `neither` do not. */
 export type ProfileSide = (typeof PROFILE_SIDES)[number];
 
 /**

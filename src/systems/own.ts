@@ -57,6 +57,7 @@ export const toolkit = {
   FieldError,
 } as const;
 
+/** All that rules of one's own are written with: what their function is handed, so that their file imports nothing. */
 export type Toolkit = typeof toolkit;
 
 /** A rule system of one's own: what its file exports as `system`. */

@@ -304,7 +304,9 @@ export const bearingOn = (action: AnyAction, o: unknown): Bearing => action.bear
  * action's own `prepare` and `state` gave.
  */
 export type AnyAction = Action<unknown, unknown, unknown>;
+/** A step of whatever options and state, as the engine plays it. */
 export type AnyStep = Step<unknown, unknown>;
+/** A metric of whatever options and state, as the engine counts it. */
 export type AnyMetric = Metric<unknown, unknown>;
 
 /** A rule set: one published document, or several editions of one. */

@@ -13,7 +13,7 @@ const ENTRIES = { fusillade: 'index.ts', 'fusillade/rules': 'rules.ts' } as cons
 
 type Entry = keyof typeof ENTRIES;
 
-/** A function, class or constant that a user can import. */
+/** What a user can import: a function, class, constant or type. */
 export interface Exported {
   readonly name: string;
   /** Where from: one or several. */
@@ -22,12 +22,12 @@ export interface Exported {
   readonly docstring: string;
 }
 
-/** All that can be imported and is no type, with the docstring of its definition, through all re-exports. */
-export function exported(): Exported[] {
+/** All that can be imported, types or what is none, with the docstring of its definition, through all re-exports. */
+export function exported(types = false): Exported[] {
   const found = new Map<string, Exported>();
   for (const entry of Object.keys(ENTRIES) as Entry[])
     for (const { name, original, from, isType } of reexportsOf(parsed(join(SRC, ENTRIES[entry])))) {
-      if (isType) continue;
+      if (isType !== types) continue;
       const entries = [...(found.get(name)?.entries ?? []), entry];
       found.set(name, { name, entries, docstring: docstringOf(from, original) });
     }
@@ -107,7 +107,7 @@ function reexportsOf(source: ts.SourceFile): Reexport[] {
 function docstringOf(file: string, name: string): string {
   if (!existsSync(file)) return '';
   const source = parsed(file);
-  const again = reexportsOf(source).find((one) => one.name === name);
+  const again = reexportsOf(source).find((one) => one.name === name) ?? importOf(source, name);
   if (again) return docstringOf(again.from, again.original);
   const definition = source.statements.find((statement) => namesIn(statement).includes(name));
   if (!definition) throw new Error(`${file} does not define ${name}`);
@@ -118,10 +118,23 @@ function docstringOf(file: string, name: string): string {
     .join('\n');
 }
 
+/** Where a file has a name from that it exports, and does not define. */
+function importOf(source: ts.SourceFile, name: string): Pick<Reexport, 'original' | 'from'> | undefined {
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
+    const named = statement.importClause?.namedBindings;
+    const found = named && ts.isNamedImports(named) && named.elements.find((one) => one.name.text === name);
+    const from = join(dirname(source.fileName), statement.moduleSpecifier.text);
+    if (found) return { original: (found.propertyName ?? found.name).text, from };
+  }
+  return undefined;
+}
+
 function namesIn(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.map(({ name }) => name.getText());
-  const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
+  const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+  const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || isType;
   return isNamed && statement.name ? [statement.name.text] : [];
 }
 

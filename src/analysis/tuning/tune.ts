@@ -33,12 +33,19 @@ export interface Run {
   readonly to: number;
 }
 
+/**
+ * For which values of one field a statement holds: runs of neighbouring values, ends included, in the field's own unit.
+ *
+ * @see {@link tune}, whose example reads one
+ */
 export interface Tuned {
   /** Every value that was looked at, ascending. */
   readonly tried: readonly Tried[];
+  /** Where it holds, ascending; none where it holds nowhere. */
   readonly holds: readonly Run[];
   /** Values at which the intervals leave open whether it holds: within these the ends of the runs are uncertain. */
   readonly unsure: readonly Run[];
+  /** Whether every value was looked at, or ever narrower bounds, as the answer rises or falls all the way. */
   readonly how: 'scan' | 'bisection';
 }
 

@@ -5,7 +5,21 @@ import type { Watching } from './rolled.ts';
 import type { PlanStep } from './steps.ts';
 import type { Unplayable } from './unplayable.ts';
 
-/** How a plan is found. */
+/**
+ * How a plan is found.
+ *
+ * @example
+ * ```ts
+ * import { bestPlan, loadBundled, parseQuantity, readScenario } from 'fusillade';
+ * import type { PlanSettings } from 'fusillade';
+ *
+ * const systems = await loadBundled('necromunda');
+ * const scenario = readScenario('scenarios/necromunda/turn-three-against-two.yaml', systems);
+ * const settings: PlanSettings = { method: 'exact' };
+ * const plan = bestPlan(scenario, scenario.cases[0], parseQuantity('mean(casualties)'), settings);
+ * plan.value.value >= plan.written.value; // true
+ * ```
+ */
 export interface PlanSettings {
   /** `exact`: the best play, or none; `roll`: a rule of thumb; `auto`: that where the best is too much to work out. */
   readonly method?: 'auto' | 'exact' | 'roll';

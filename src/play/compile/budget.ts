@@ -3,7 +3,19 @@ export { TooManyWays } from '../../dice/multinomial.ts';
 
 import type { ReadyStep } from '../ready.ts';
 
-/** How large a chain may grow before the compiler gives up. */
+/**
+ * How large a chain may grow before the compiler gives up.
+ *
+ * @example
+ * ```ts
+ * import { BUDGET, compile, loadBundled, programOf, readScenario } from 'fusillade';
+ * import type { Budget } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const budget: Budget = { ...BUDGET, rows: 1_000 };
+ * compile(programOf(scenario.action, scenario.cases[0].prepared), budget).endings; // 19
+ * ```
+ */
 export interface Budget {
   /** States that throw dice, and endings: bounds the memory. */
   readonly rows: number;

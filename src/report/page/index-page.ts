@@ -23,9 +23,17 @@ export interface StandardTable {
   action: string;
 }
 
+/**
+ * What else an index is to have.
+ *
+ * @see {@link renderIndex}, whose example gives some
+ */
 export interface IndexOptions {
+  /** Its heading and its title in a browser; `Reports` where it is left out. */
   title?: string;
+  /** Leave out the script: rows can be neither filtered nor put in order. */
   static?: boolean;
+  /** Tables of what is shot at usually, each beside the rows of its action. */
   tables?: readonly StandardTable[];
   /** Where the studio lies, relative to the index, if it does. */
   studio?: string;

@@ -15,6 +15,11 @@ import { withShared } from './shared.ts';
 import { packedTogether } from './together.ts';
 import { toVega } from './vega.ts';
 
+/**
+ * What of a page is to be left out, or lies beside it.
+ *
+ * @see {@link renderPage}, whose example gives some
+ */
 export interface PageOptions {
   /** Leave out the script: the same page, smaller, without tooltips. */
   static?: boolean;

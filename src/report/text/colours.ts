@@ -1,7 +1,11 @@
 import picocolors from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 
-/** How a text is laid out. */
+/**
+ * How a text is laid out.
+ *
+ * @see {@link renderText}, whose example gives one
+ */
 export interface TextOptions {
   /** From picocolors' `createColors`, on or off for the stream written to; without colours where it is left out. */
   colour?: Colors;

@@ -22,7 +22,20 @@ import { libraryOf, STANDARD, tablesOf } from './library.ts';
 import { openProfiles, readFailure, stdinBytes } from './open.ts';
 import { isRosterFile } from './roster-file.ts';
 
-/** What says how lists are to be played. */
+/**
+ * What says how lists are to be played.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readMatchups } from 'fusillade';
+ * import type { MatchupOptions } from 'fusillade';
+ *
+ * const [necromunda] = await loadBundled('necromunda');
+ * const options: MatchupOptions = { action: necromunda.actions[0] };
+ * const file = 'scenarios/necromunda/loadouts.csv';
+ * readMatchups(necromunda, file, 'standard', options).loadouts.length > 1; // true
+ * ```
+ */
 export interface MatchupOptions {
   /** What rows do that name no action; missing: the first of the system that fits. */
   readonly action?: Action | undefined;

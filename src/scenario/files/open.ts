@@ -7,7 +7,11 @@ import { InputError, type Place, quoted } from '../text/problem.ts';
 import { checkedText, type Opened, tooLarge, withoutNull } from '../text/source.ts';
 import { type Skipped, skipped } from './written.ts';
 
-/** A path, `-` for standard input, or the text itself; `folder` is where its `use` files are looked for. */
+/**
+ * A path, `-` for standard input, or the text itself; `folder` is where its `use` files are looked for.
+ *
+ * @see {@link readScenario}, whose example gives one
+ */
 export type Source = string | { readonly text: string; readonly name: string; readonly folder?: string };
 
 /** Called with a file of a folder that is no scenario. */

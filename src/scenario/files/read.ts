@@ -8,7 +8,11 @@ import { openSource, type Source } from './open.ts';
 /** @throws InputError when it cannot be read or is not well-formed */
 export const parseSource = (source: Source): ParsedSource => parseOpened(openSource(source));
 
-/** A scenario as an object: what its file would hold. */
+/**
+ * A scenario as an object: what its file would hold.
+ *
+ * @see {@link readScenario}, whose example gives one
+ */
 export type ScenarioObject = Readonly<Record<string, unknown>> & { readonly system: string };
 
 /**
