@@ -26,6 +26,8 @@ const light = (reads, hasTurns, recovers) => ({
     // Of a turn nothing comes up at the table.
     if (hasTurns && !reads)
       pluginBuild.onResolve({ filter: /\/at-table\.ts$/ }, () => ({ path: path('light/turn-at-table.ts') }));
+    if (hasTurns && !reads)
+      pluginBuild.onResolve({ filter: /\/shot\/moved\.ts$/ }, () => ({ path: path('light/no-bands.ts') }));
     if (!recovers)
       pluginBuild.onResolve({ filter: /\/by-itself\.ts$/ }, () => ({ path: path('light/no-upkeep.ts') }));
     forPages(pluginBuild, reads, hasTurns);

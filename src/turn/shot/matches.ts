@@ -77,7 +77,7 @@ export class Matches {
   }
 
   /** @throws FieldError where the turn has what is wrong with the shot's own scenario, or why the rules refuse it */
-  private prepared(shot: Way, target: number, left: (thing: number) => Leaving, path: Path = []): unknown {
+  prepared(shot: Way, target: number, left: (thing: number) => Leaving, path: Path = []): unknown {
     const { action, shooter } = shot;
     const fields = shot.fieldsAt(target, left);
     const now = (one: number): Fields => changed(this.written[one].fields, left(one).changes);
@@ -102,23 +102,6 @@ export class Matches {
       const against = `${this.orders.titleOf(shot.shooter)} at ${this.orders.titleOf(target)}`;
       throw new Kind(at(error.path), error.found, error.expected, against);
     }
-  }
-
-  /** On what it would hit, in a line, unanswered where it cannot be answered; undefined where the rules do not allow it. */
-  inShort(way: Way, target: number, left: (thing: number) => Leaving): string | undefined {
-    const { inTurn } = way.action;
-    const worded = (shot: Way) => {
-      try {
-        return inTurn.inShort(this.prepared(shot, target, left));
-      } catch (error) {
-        if (error instanceof FieldError) return undefined;
-        throw error;
-      }
-    };
-    const answered = worded(way);
-    if (answered !== undefined || !inTurn.unanswered) return answered;
-    const fields = inTurn.unanswered(way.fieldsAt(target, left));
-    return fields && worded({ ...way, fieldsAt: () => fields });
   }
 
   /** @returns undefined where it cannot be made, or others are in its way */

@@ -1,3 +1,4 @@
+import { FieldError } from '../../systems/system.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Moved, Shot, Way } from '../turn.ts';
 import type { Matches } from './matches.ts';
@@ -45,12 +46,29 @@ export function alikeAt(
 }
 
 function lineOf({ way, shot, target, left }: Tried, matches: Matches, moved: Moved): string {
-  const short = matches.inShort({ ...way, fieldsAt: way.fieldsFrom(moved) }, target, left);
+  const short = inShort(matches, { ...way, fieldsAt: way.fieldsFrom(moved) }, target, left);
   if (shot.rule !== 'nearest') return `${short}`;
   const order = way.targets.map((unit, i) =>
     unit === moved.to ? 0 : Math.sign(moved.distance - way.distances[i]),
   );
   return `${order.join(' ')} ${short}`;
+}
+
+/** On what it would hit, in a line, unanswered where it cannot be answered; undefined where the rules do not allow it. */
+function inShort(matches: Matches, way: Way, target: number, left: Tried['left']): string | undefined {
+  const { inTurn } = way.action;
+  const wordsOf = (shot: Way) => {
+    try {
+      return inTurn.inShort(matches.prepared(shot, target, left));
+    } catch (error) {
+      if (error instanceof FieldError) return undefined;
+      throw error;
+    }
+  };
+  const answered = wordsOf(way);
+  if (answered !== undefined || !inTurn.unanswered) return answered;
+  const fields = inTurn.unanswered(way.fieldsAt(target, left));
+  return fields && wordsOf({ ...way, fieldsAt: () => fields });
 }
 
 function apartIn(field: string): Apart | undefined {
