@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../report/testing/browser.ts';
-import { commandFinds, openForm, openLiving, unfold } from './testing/living.ts';
-import { settled } from './testing/studio.ts';
+import { commandFinds, numberOf, openForm, openLiving, unfold } from './testing/living.ts';
+import { openStudio, settled } from './testing/studio.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -76,6 +76,30 @@ it('says at its field what is wrong with a number that a link has, and runs noth
   );
   expect(await page.locator('img').count()).toBe(0);
   expect(await page.locator('.hero .number').innerText()).toBe('2.35');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('stands in the studio beside what its own scenario was before, not another, where a link asks for what cannot be', async () => {
+  const link = '#from=raiders-of-arcana/volley-in-the-open&target.tg=99';
+  const own = await commandFinds('raiders-of-arcana/volley-in-the-open');
+  const { page, complaints, close } = await openStudio(browser, {}, link);
+  const none = page.locator('.hero .none');
+  await soon(() => none.allInnerTexts()).toEqual([
+    'What is chosen now has no answer, and the form says why. This is what was worked out before anything was changed.',
+  ]);
+  await settled(page);
+  expect(await page.locator('#subject').innerText()).toBe(own.title);
+  expect(await page.locator('.hero .number').innerText()).toBe(numberOf(own));
+  expect(await none.count()).toBe(1);
+  const field = page.locator('[data-path="target.tg"]');
+  expect(await field.locator('.wrong').textContent()).toMatch(/^found 99, expected/);
+  expect(await page.locator('.headline').innerText()).toContain('no answer');
+  // What is mended is held against it.
+  await unfold(page);
+  await field.locator('[type=number]').fill('7');
+  await soon(() => page.locator('.hero .changed').allInnerTexts()).toEqual(['Changed: tg (target) 7']);
+  expect(await page.locator('.hero .before').innerText()).toContain(`At first ${numberOf(own)}`);
   expect(complaints).toEqual([]);
   await close();
 });

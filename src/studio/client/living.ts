@@ -45,6 +45,10 @@ export class Living {
   private number = 0;
   /** What was changed of what was answered last, in a few words. */
   private inShortBefore = '';
+  /** Whether the answer that stands on the page is one to this scenario, changed or not. */
+  private isOnPage: boolean;
+  /** The wish for what it is unchanged, where it has no answer as it is changed. */
+  private wishUnchanged: number | undefined;
   private isOver = false;
 
   /** @param number that no wish before had */
@@ -55,6 +59,7 @@ export class Living {
     this.first = subject.first;
     this.latest = subject.first;
     this.isWhole = subject.first !== undefined;
+    this.isOnPage = this.isWhole && !subject.isChosen;
     this.offered = new Offered(subject.several);
     this.telling = telling;
     this.place = place;
@@ -113,11 +118,14 @@ export class Living {
 
   private hear(reply: Reply): void {
     if (reply.number !== this.number && reply.number !== -1) return;
-    if (reply.kind === 'form') this.take(reply.form, reply.scenario);
+    const isUnchanged = reply.number === this.wishUnchanged;
+    if (isUnchanged && reply.kind === 'answer') this.tellUnchanged(reply.found);
+    else if (isUnchanged && reply.kind === 'wrong') this.news?.working('');
+    else if (reply.kind === 'form') this.take(reply.form, reply.scenario);
     else if (reply.kind === 'progress') this.news?.working('Rolling', reply.done / reply.of);
     else if (reply.kind === 'wrong') this.mistaken(reply.mistakes);
     else if (reply.kind === 'answer') this.tell(reply.found);
-    else if (reply.kind === 'done') this.done();
+    else if (reply.kind === 'done') this.done(isUnchanged || !this.isChanged);
   }
 
   /** Puts profiles of the library where they were chosen for, and changes what is awaited then. */
@@ -244,6 +252,7 @@ export class Living {
       this.inShortBefore = '';
       this.news?.working('');
       this.cameUp();
+      this.isOnPage = true;
       this.telling.reset(first);
       this.news?.headline(first);
       this.lookAgain();
@@ -263,6 +272,7 @@ export class Living {
   private tell(found: Found): void {
     if (!this.isChanged) this.first = found;
     this.latest = found;
+    this.isOnPage = true;
     this.inShortBefore = this.inShort;
     this.cameUp(found);
     const { before } = this;
@@ -277,8 +287,8 @@ export class Living {
     void painted().then(() => this.controls.now());
   }
 
-  private done(): void {
-    if (!this.isChanged) this.isWhole = true;
+  private done(isFirst: boolean): void {
+    if (isFirst) this.isWhole = true;
     this.news?.working('');
     this.news?.done();
     this.lookAgain();
@@ -293,7 +303,28 @@ export class Living {
     this.controls.now();
     this.panel.wrong(mistakes);
     this.news?.none();
-    this.telling.tellNone(this.inShortBefore);
+    if (this.isOnPage || !this.telling.tellInstead) this.telling.tellNone(this.inShortBefore);
+    else this.unchanged();
+  }
+
+  /** Has in the place of another scenario's answer that of this one before anything was changed, if it has any. */
+  private unchanged(): void {
+    const { first, isWhole, subject } = this;
+    this.telling.tellNone();
+    if (first && isWhole) this.tellUnchanged(first);
+    else if (this.isChanged) {
+      const { scenario, seed, title } = subject;
+      this.news?.working('Working it out');
+      this.wishUnchanged = this.next;
+      this.link.send({ kind: 'answer', number: this.wishUnchanged, scenario, seed, title });
+    }
+  }
+
+  private tellUnchanged(first: Found): void {
+    this.first = first;
+    this.isOnPage = true;
+    this.inShortBefore = '';
+    this.telling.tellInstead?.(first);
   }
 
   /** Of several cases nothing comes up. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countMetric } from '../../report/testing/distributions.ts';
+import { countMetric, exactMetric } from '../../report/testing/distributions.ts';
 import * as fixtures from '../../report/testing/fixtures.ts';
 import { casesOf } from '../../report/words/reading.ts';
 import type { Found } from '../engine/messages.ts';
@@ -20,4 +20,22 @@ it('says of which end each chance is, where another is the likeliest', () => {
   const [first, other] = [battle(0.7, 0.3), battle(0.4, 0.6)];
   expect(changeBetween(first, other)).toBe('At first 70% undecided, now 60% enemy beaten');
   expect(changeBetween(first, battle(0.6, 0.4))).toBe('At first 70%, now 60%');
+});
+
+it('holds a chance against an average by what both are exactly, not by what was rolled beside them', () => {
+  const casualties = (exact: number[], rolled: number[]): Found => {
+    const result = fixtures.shootResult();
+    const words = { title: 'Casualties', unit: 'warriors', one: 'warrior' };
+    return {
+      ...{ ...result, ...casesOf(result)[0], cases: undefined },
+      metrics: { casualties: countMetric(words, rolled, 1000) },
+      exact: { metrics: { casualties: exactMetric(exact, true) }, joint: [], agreement: null },
+      joint: [],
+    } as never;
+  };
+  const [often, seldom] = [
+    casualties([0.5, 0.25, 0.25], [490, 250, 260]),
+    casualties([0.75, 0.25], [760, 240]),
+  ];
+  expect(changeBetween(often, seldom)).toBe('At first 0.75 on average, now 0.25 on average');
 });

@@ -1,6 +1,7 @@
 import { html, namesApart } from '../../report/page/html/html.ts';
 import { resultHeadline } from '../../report/words/comparison.ts';
 import { numberText } from '../../report/words/numbers.ts';
+import { casesOf, countsOf } from '../../report/words/reading.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import type { Found } from '../engine/messages.ts';
 import type { Panel } from './panel.ts';
@@ -106,6 +107,6 @@ function numberBeside(one: Found, other: Found): string {
   const isChance = number.endsWith('%');
   const named = `${number} ${clip(label, 80)}`;
   if (isChance === beside.number.endsWith('%')) return isChance && label !== beside.label ? named : number;
-  const metric = one.metrics[one.headline];
-  return metric?.kind === 'count' && !one.cases ? `${numberText({ value: metric.mean })} on average` : named;
+  const reading = one.cases ? undefined : countsOf(casesOf(one)[0]).find(({ name }) => name === one.headline);
+  return reading ? `${numberText(reading.mean)} on average` : named;
 }

@@ -14,7 +14,13 @@ import { type Layout, ONE_CASE } from './layout.ts';
 /** Where the lead picture stands, when the page has none of the kind that is needed. */
 const OTHER_KIND = 'This page has no picture of the kind that this answer needs; the studio draws it.';
 
-const NONE = 'What is chosen now has no answer, and the form says why. This is what was worked out before';
+const NONE = 'What is chosen now has no answer, and the form says why. This is';
+
+/** Of which scenario that is which stands in its place, and how it was changed. */
+function insteadWords(before: string | undefined): string {
+  if (before === undefined) return 'of what was looked at before';
+  return `what was worked out before${before === '' ? ' anything was changed' : `, with ${before}`}`;
+}
 
 /** Where answers are told. */
 export interface Telling {
@@ -26,9 +32,11 @@ export interface Telling {
   /**
    * Says that what stands there is no answer to what is chosen now: there is none.
    *
-   * @param before what was changed of what it is of, in a few words
+   * @param before what was changed of what it is of, in a few words; left out where it is another scenario's
    */
-  tellNone(before: string): void;
+  tellNone(before?: string): void;
+  /** Tells what a scenario was before anything was changed, and that this is no answer to what is chosen now. */
+  tellInstead?(found: Found): void;
   /** Tells the first answer again. */
   reset(first: Found): void;
   /** Does what is done to tell an answer, and tells nothing: what was done before is done sooner. */
@@ -166,14 +174,11 @@ export class Answered {
   }
 
   /** Says beside the answer that stands there that it is none to what is chosen now. */
-  tellNone(before: string): void {
+  tellNone(before?: string): void {
     const lead = document.querySelector('.hero .lead');
     if (!lead || lead.querySelector('.none')) return;
     if (!this.before.has(lead)) this.before.set(lead, lead.innerHTML);
-    const words = before === '' ? 'anything was changed' : `with ${before}`;
-    besideLabel([
-      html`<p class="none">${NONE}${before === '' ? ' ' : ', '}${namesApart(clip(words, 300))}.</p>`,
-    ]);
+    besideLabel([html`<p class="none">${NONE} ${namesApart(clip(insteadWords(before), 300))}.</p>`]);
   }
 
   /**

@@ -31,7 +31,13 @@ export class AnswerPage implements Telling {
     void this.put(found, changes, first);
   }
 
-  tellNone(before: string): void {
+  tellInstead(found: Found): void {
+    void this.put(found).then((isPut) => {
+      if (isPut) this.answered.tellNone('');
+    });
+  }
+
+  tellNone(before?: string): void {
     // What is being laid out is no answer to it either.
     this.latest++;
     this.answered.tellNone(before);
@@ -45,15 +51,17 @@ export class AnswerPage implements Telling {
     this.onRefused(mistakes);
   }
 
-  private async put(found: Found, changes?: readonly string[], first?: Found): Promise<void> {
+  /** Whether nothing else was to be told meanwhile. */
+  private async put(found: Found, changes?: readonly string[], first?: Found): Promise<boolean> {
     const number = ++this.latest;
     await prepare(chartsOf(found, found, first));
-    if (number !== this.latest) return;
+    if (number !== this.latest) return false;
     if (layoutOf(found, first) !== this.layout) await this.lay(found, first);
-    if (number !== this.latest) return;
+    if (number !== this.latest) return false;
     this.answered.tell(found, changes, first);
     // What it began as is no more what it is.
     put('#subject', titleOf(found).markup + (changes ? ', changed' : ''));
+    return true;
   }
 
   private async lay(found: Found, first?: Found): Promise<void> {
