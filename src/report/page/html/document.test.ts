@@ -23,6 +23,13 @@ describe('a page in fewer letters', () => {
     );
   });
 
+  it('leaves out ends of lines between blocks, and none of a text', () => {
+    const body = html`<div>\n<p>a\nb</p>\n\n<p>c</p>\n<b>d</b>\n</div><pre>${'e >\n\nf >\n'}</pre>`;
+    expect(bodyOf(documentOf('Title', '', body))).toBe(
+      '<div><p>a\nb</p><p>c</p>\n<b>d</b></div><pre>e >\n\nf >\n</pre>',
+    );
+  });
+
   it('leaves out ends that the end of what they are in makes needless', () => {
     const body = html`<section><dl><div><dt>a</dt><dd>b</dd></div></dl><p>c</p></section>`;
     expect(bodyOf(documentOf('Title', '', body))).toBe(

@@ -76,10 +76,14 @@ ${parts.map(partHtml).join('')}${script ? codeHtml(script.code) : ''}</body>
 /** The same page in fewer letters. */
 const lightened = (markup: string): string =>
   markup
+    .replace(BETWEEN_BLOCKS, '')
     .replace(OPTIONAL_ENDS, '')
     .replace(CELLS, withoutQuotes)
     .replace(INSIDE_PICTURES, withoutQuotes)
     .replace(TAG_AND_TEXT, (_, tag: string, text: string) => tag + text.replace(PLAIN_IN_TEXT, letterOf));
+
+/** Ends of lines before what begins a line of its own. */
+const BETWEEN_BLOCKS = /(?<=>)\n+(?=<\/?(?:section|div|ul|ol|dl|figure|figcaption|details|h[23]|p|table)\b)/g;
 
 /** Ends of cells, rows, entries and paragraphs that what follows ends anyway: some thousands of letters of a page. */
 const OPTIONAL_ENDS =

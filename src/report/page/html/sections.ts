@@ -67,12 +67,16 @@ export function metricsTable(one: CaseResult): Html {
     'At least one',
     'Counted in',
   ];
-  const categories = readAll(one).flatMap((reading) =>
-    reading.kind === 'category' ? [categoryTable(reading)] : [],
-  );
+  const categories = readAll(one).flatMap((reading) => (reading.kind === 'category' ? [reading] : []));
+  const open = categories.filter((reading) => !isSure(reading));
+  const sure = categories.filter(isSure).map(({ title, values }) => `${clip(title, 120)}: ${values[0]}`);
   const arrivals = arrivalTables(one).map(({ title, head, rows }) => tableOf({ head, rows }, title));
-  return html`${arrivals}${rows.length > 0 && tableOf({ head, rows }, 'Every metric')}<div class="tables">${categories}</div>`;
+  return html`${arrivals}${rows.length > 0 && tableOf({ head, rows }, 'Every metric')}<div class="tables">${open.map(categoryTable)}</div>${sure.length > 0 && html`<p class="quiet">${namesApart(`In every trial: ${sure.join('; ')}.`)}</p>`}`;
 }
+
+/** Whether there is no other way for it to end: a table of one row is a line. */
+const isSure = ({ exact, contradicted, values }: CategoryReading): boolean =>
+  exact && !contradicted && values.length === 1;
 
 function categoryTable(reading: CategoryReading): Html {
   const { title, values, chance, beside } = reading;
