@@ -50,6 +50,7 @@ function play({ node = process.execPath, flags = [], top = TOP, env = {}, extra 
     const [program, ...args] = shell ? ['bash', '-c', `${shell}; exec "$@"`, 'bash', ...words] : words;
     const done = spawnSync(program, args, { cwd: top, env: { ...process.env, ...env }, encoding: 'utf8' });
     if (done.status !== 0) return `${command[0]} ended with ${done.status ?? done.signal}: ${done.stderr.slice(0, 300)}`;
+    if (/^Error/m.test(done.stderr)) return `${command[0]} complains: ${done.stderr.slice(0, 300)}`;
     hash.update(done.stdout);
   }
   return hash.digest('hex').slice(0, 16);
