@@ -12,15 +12,20 @@ interface Read {
 }
 
 /**
- * How each case ends. Of two swept fields a bar says how it ends at values that follow one another and end alike, `2 to 18
+ * How each case ends. Of swept fields a bar says how it ends at values that follow one another and end alike, `2 to 18
  * inches, none`; where these are too many to be drawn, the heat map has them.
  */
 export function fatesCompared(cases: readonly CaseFates[], read: readonly Read[]): Chart[] {
   const readings = read.map(({ reading }) => reading);
   const points = read.flatMap(({ point }) => (point ? [point] : []));
   const fields = Object.keys(points[0] ?? {});
-  if (points.length < cases.length || fields.length !== 2) return [fatesByCase(cases, readings)];
-  const [along, other] = typeof points[0][fields[0]] === 'number' ? fields : fields.toReversed();
+  if (
+    points.length < cases.length ||
+    fields.length > 2 ||
+    (typeof points[0][fields[0]] !== 'number' && fields.length < 2)
+  )
+    return [fatesByCase(cases, readings)];
+  const [along, other = ''] = typeof points[0][fields[0]] === 'number' ? fields : fields.toReversed();
   const runs = runsOf(cases, points, along, other);
   if (runs.length > MOST_ROWS) return [];
   const names = cases.map(({ name }) => name);

@@ -3,6 +3,7 @@ import { categoryMetric, countMetric } from '../testing/distributions.ts';
 import { only } from '../testing/only.ts';
 import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
 import { fatesByCase, fatesOf } from './fates.ts';
+import { fatesCompared } from './fates-compared.ts';
 
 const WAYS = ['Unharmed', 'Pinned', 'Down', 'Out'];
 
@@ -50,4 +51,14 @@ it('is of what is called as what was asked for, where something else has the sam
   expect(ofWhat('Wrecked')).toBe('Fate');
   // Of two that are called otherwise it is the one that tells more.
   expect(ofWhat('Lost')).toBe('Control');
+});
+
+it('gives values of one swept number that follow one another and end alike one bar', () => {
+  const even = [0.5, 0.2, 0.2, 0.1];
+  const cases = [1, 2, 3, 4].map((at) =>
+    caseOf(`distance: ${at} inches`, at < 4 ? even : [0.4, 0.1, 0.1, 0.4]),
+  );
+  const read = cases.map((_, i) => ({ reading: happens(0.3), point: { distance: i + 1 } }));
+  const [chart] = fatesCompared(cases, read);
+  expect(chart.table.rows.map(([name]) => name)).toEqual(['1 to 3 inches', '4 inches']);
 });

@@ -77,7 +77,10 @@ export function wonFigure(result: Result): { readonly figure: string; readonly l
   return ended && { figure: percentText(ended.chance), label: ended.value };
 }
 
-/** That one's own side wins a battle, or where a result does not say what that is, the likeliest of its ends. */
+/**
+ * That one's own side wins a battle, or where a result does not say what that is, the likeliest of its ends; so, too, where
+ * a case stands alone in which it hardly ever wins: what its report leads with.
+ */
 function endOf(
   result: Result,
   one: CaseResult,
@@ -86,15 +89,22 @@ function endOf(
   const ends = categoriesOf(one).find(({ name }) => name === battle?.outcome);
   if (!ends || !battleOf(result, one)) return undefined;
   const likeliest = ends.chance.reduce((top, { value }, i) => (value > ends.chance[top].value ? i : top), 0);
-  const value = battle?.won ?? ends.values[likeliest];
+  const chanceOf = (value: string) => ends.chance[ends.values.indexOf(value)] ?? { value: 0 };
+  const isAlone = casesOf(result).length === 1;
+  const won = battle?.won;
+  const isOfWon = won !== undefined && !(isAlone && chanceOf(won).value < HARDLY);
+  const value = isOfWon ? won : ends.values[likeliest];
   const [called] = endsBySides([value], one.sides);
   // Of how it never ends a reading says nothing.
   return {
     title: ends.title,
     value: called,
-    chance: ends.chance[ends.values.indexOf(value)] ?? { value: 0 },
+    chance: chanceOf(value),
   };
 }
+
+/** What is rarer is not what a report leads with. */
+const HARDLY = 0.1;
 
 /**
  * How often how much happens of what a report leads with: a bar a case, as wide as all trials. Nothing where that is not

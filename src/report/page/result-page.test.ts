@@ -177,7 +177,8 @@ describe('renderIndex', () => {
       exact: { ...base.exact, metrics: { ...base.exact?.metrics, outcome: { probability } } },
     });
     expect(await rowOf(known([0, 0.7, 0.3]))).toMatch(/aria-label="otherwise 70%, won 30%"/);
-    expect(await rowOf(known([0.3, 0.7, 0]))).toMatch(/aria-label="otherwise 100%".*<small>Outcome: won</s);
+    // Who never wins sees who does: what the report leads with.
+    expect(await rowOf(known([0.3, 0.7, 0]))).toMatch(/<small>Outcome: lost<.*<b>70%<\/b><small>lost</s);
     expect(await rowOf(base)).toMatch(/aria-label="none .*<small>Casualties</s);
   });
 

@@ -117,26 +117,30 @@ describe('comparison', () => {
 
   it('says once that cases are equal', () => {
     const equal = assumingResult();
-    expect(resultHeadline(equal).sentence).toContain(
-      'no clear first: “Damage spilled” and “Damage lost” are equal',
-    );
-    expect(comparisonSentences(equal)).toEqual([expect.stringMatching(/^“Damage spilled” ends between/)]);
     // One number, said once.
     expect(resultHeadline(equal).sentence).toMatch(
-      /^Casualties: no clear first: .* are equal \([\d.]+ warriors? on average each, exact\)\.$/,
+      /^Casualties: the same in both cases, [\d.]+ warriors? on average \(exact\)\.$/,
     );
+    expect(comparisonSentences(equal)).toEqual([expect.stringMatching(/^“Damage spilled” ends between/)]);
     const [one] = equal.cases ?? [];
     const three = { ...equal, cases: ['a', 'b', 'c'].map((name) => ({ ...one, name }) as CaseResult) };
-    expect(comparisonSentences(three)[0]).toBe('Equal to “a”: “b”, “c”.');
-    expect(comparisonSentences(three).join(' ')).not.toContain('least in');
+    expect(resultHeadline(three).sentence).toContain('the same in all 3 cases, ');
+    expect(comparisonSentences(three).join(' ')).not.toMatch(/Equal to|least in/);
   });
 
   it('names all that come first together', () => {
     const { cases = [], ...rest } = variantsResult();
     const named = (name: string, i: number) => ({ ...cases[i], name }) as CaseResult;
     const found: Result = { ...rest, cases: [named('a', 3), named('b', 3), named('c', 2)] };
-    expect(resultHeadline(found).sentence).toMatch(/^Casualties: most in “a” and “b” \(.* each, exact\)/);
-    expect(comparisonSentences(found).join(' ')).not.toMatch(/Equal to/);
+    // The one that is another is what the reader looks for.
+    expect(resultHeadline(found).sentence).toMatch(
+      /^Casualties: least in “c”, [\d.]+ warriors? on average, against [\d.]+ warriors? on average in “a” and “b” \(exact\)/,
+    );
+    expect(comparisonSentences(found).join(' ')).not.toMatch(/Equal to|least in/);
+    const few: Result = { ...rest, cases: [named('a', 3), named('b', 3), named('c', 2), named('d', 2)] };
+    expect(resultHeadline(few).sentence).toMatch(
+      /^Casualties: most in “a” and “b”, .* on average each, against .* in “c” and “d” \(exact\)/,
+    );
   });
 
   it('tells where a swept number changes nothing', () => {

@@ -11,7 +11,7 @@ import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } fro
 import { withOdds } from './odds.ts';
 import { perPointsSentences } from './per-points.ts';
 import { type CountReading, casesOf, categoriesOf, isContradicted, isYesOrNo, lastSeen } from './reading.ts';
-import { isTie } from './ties.ts';
+import { alikeText, areAlike, isEqual, isTie, MOST_NAMED, name, namesOf, type Ranked } from './ties.ts';
 import { clip } from './untrusted.ts';
 
 /** The headline of a whole result: of its one case, or of the comparison when there are several. */
@@ -63,9 +63,10 @@ export function comparisonSentences(result: Result): string[] {
     ...(sweptEnds(result) ? [] : perPointsSentences(result).slice(1)),
     ranked.length > 2 &&
       !tied.includes(last) &&
+      !namesLast(result, ranked) &&
       extremesSentence(first, last, ranked, sweptEnds(result) === undefined),
     // The headline has named one alone, all that come first together, and all of them where they are alike.
-    tied.length > 1 && !movedEnding(result) && !areFirst(ranked) && tieSentence(first, tied),
+    tied.length > 1 && !movedEnding(result) && !areAlike(ranked) && tieSentence(first, tied),
     ...otherwiseSentences(result, ranked),
     !movedEnding(result) && endsSentence(tied.includes(last) ? [first] : [first, last]),
     reachSentence(casesOf(result).filter(({ outOfReach }) => outOfReach)),
@@ -87,15 +88,6 @@ function extremesSentence(first: Ranked, last: Ranked, ranked: Ranked[], isFirst
   return isFirstNamed
     ? `${title}: ${least} ${unit(last, numberText(last.reading.mean))} on average).`
     : `${title}: most in ${name(first)} (${averaged(first.reading)} on average), ${least}).`;
-}
-
-/** Cases that come to the same: `“a”, “b” and “c”`, of many the first and how many more. */
-function namesOf(alike: readonly Ranked[]): string {
-  const named = alike.length > MOST_NAMED ? alike.slice(0, MOST_NAMED - 1) : alike;
-  const more = alike.length - named.length;
-  const all = [...named.map(name), ...(more > 0 ? [`${more} more`] : [])];
-  const last = all.pop() ?? '';
-  return all.length > 0 ? `${all.join(', ')} and ${last}` : last;
 }
 
 /** Where trials of some cases usually end; of those of which that says anything. */
@@ -138,14 +130,6 @@ function tieSentence(first: Ranked, tied: Ranked[]): string {
   return first.reading.exact
     ? `Equal to ${name(first)}: ${named}${more}.`
     : `Not to be told apart from ${name(first)} by so many trials: ${named}${more}.`;
-}
-
-const MOST_NAMED = 4;
-
-interface Ranked {
-  name: string;
-  reading: CountReading;
-  point: Record<string, string | number | boolean> | undefined;
 }
 
 function ranking(result: Result): Ranked[] {
@@ -194,29 +178,38 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
       ? `${one} ${unit(first, one)} on average each`
       : `${one} against ${other} ${unit(first, other)} on average`;
   const lead = tie(first, second, ranked.length)
-    ? tieText(ranked, (names) => `most in ${names}`)
+    ? `no clear first: ${name(first)} and ${name(second)} cannot be told apart`
     : `most in ${name(first)}, ${gapText(mean, second.reading.mean)} ahead of ${name(second)}`;
+  const apart = areAlike(ranked)
+    ? alikeText(ranked, { most: 'most', least: 'least', amount: (some) => averageText(some) })
+    : undefined;
   return {
     number: numberText(mean),
     label: `${unit(first, numberText(mean))} on average: ${name(first)}`,
     certainty,
-    sentence: `${clip(first.reading.title, 60)}: ${lead} (${amounts}${exact ? ', exact' : ''}).`,
+    sentence: `${clip(first.reading.title, 60)}: ${apart ?? `${lead} (${amounts}`}${exact ? (apart ? ' (exact)' : ', exact)') : ')'}.`,
   };
 }
 
-/** That several come first, where it is known and others come behind them, or that nobody does. */
-function tieText(ranked: readonly Ranked[], most: (names: string) => string): string {
-  const [first, second] = ranked as [Ranked, Ranked];
-  if (areFirst(ranked)) return most(namesOf(ranked.filter((one) => isEqual(one, first))));
-  const why = first.reading.exact ? 'are equal' : 'cannot be told apart';
-  return `no clear first: ${name(first)} and ${name(second)} ${why}`;
+const averageText = (one: Ranked): string => {
+  const number = numberText(one.reading.mean);
+  return `${number} ${unit(one, number)} on average`;
+};
+
+/** Whether the headline says already in which cases there is least, or that it never happens there. */
+function namesLast(result: Result, ranked: readonly Ranked[]): boolean {
+  if (sweptEnds(result) || movedEnding(result)) return false;
+  return areAlike(ranked) || neverText(ranked) !== '';
 }
 
-/** Whether several come first together, before others. */
-const areFirst = ([first, ...others]: readonly Ranked[]): boolean =>
-  Boolean(first.reading.exact) &&
-  others.some((one) => isEqual(one, first)) &&
-  !others.every((one) => isEqual(one, first));
+/** In which cases it never happens, where in some it does. */
+function neverText(ranked: readonly Ranked[]): string {
+  const never = ranked.filter((one) => chanceOfOne(one).value === 0);
+  const isKnown = ranked.every(({ reading }) => reading.exact && isYesOrNo(reading));
+  // Of two cases it is said how often in each.
+  const isWorth = isKnown && never.length > 0 && never.length < ranked.length - 1;
+  return isWorth ? `, never in ${namesOf(never)}` : '';
+}
 
 /** The same of what happens or does not. */
 function chancesHeadline(ranked: readonly Ranked[]): Headline {
@@ -227,9 +220,17 @@ function chancesHeadline(ranked: readonly Ranked[]): Headline {
   const [often, less] = [chance, chanceOfOne(second)].map((figure) =>
     withOdds(percentText(figure), figure.value, '('),
   );
-  const sentence = tie(first, second, ranked.length)
-    ? `${tieText(ranked, (names) => `likeliest in ${names}`)}, ${one}${often} of the time${often === less ? ' each' : ` and ${less}`}`
-    : `likeliest in ${name(first)}, ${one}${often} of the time against ${less} in ${name(second)}`;
+  const amount = (of: Ranked, isShort = false) => {
+    const figure = chanceOfOne(of);
+    const text = withOdds(percentText(figure), figure.value, '(');
+    return isShort ? text : `${one}${text} of the time`;
+  };
+  const apart = tie(first, second, ranked.length)
+    ? `no clear first: ${name(first)} and ${name(second)} cannot be told apart, ${one}${often} of the time${often === less ? ' each' : ` and ${less}`}`
+    : `likeliest in ${name(first)}, ${one}${often} of the time against ${less} in ${name(second)}${neverText(ranked)}`;
+  const sentence = areAlike(ranked)
+    ? alikeText(ranked, { most: 'likeliest', least: 'least likely', amount })
+    : apart;
   return {
     number: percentText(chance),
     label: `chance of ${wantedOrOne(first.reading)}: ${name(first)}`,
@@ -310,12 +311,8 @@ function gapText(a: Figure, b: Figure): string {
   return numberText(reach === 0 ? { value } : { value, interval: [value - reach, value + reach] });
 }
 
-const isEqual = (a: Ranked, b: Ranked): boolean =>
-  Math.abs(a.reading.mean.value - b.reading.mean.value) < 1e-12;
-
 const tie = (a: Ranked, b: Ranked, cases: number): boolean => isTie(a.reading.mean, b.reading.mean, cases);
 
-const name = (one: Pick<Ranked, 'name'>): string => `“${clip(one.name, 60)}”`;
 /** What so much is of: `warriors`, `warrior` of 1. */
 const unit = ({ reading }: Ranked, number = ''): string =>
   clip(number === '1' ? reading.one : reading.unit, 40);

@@ -46,6 +46,8 @@ a{color:var(--sampled);text-underline-offset:.2em}
 .hero .lead{grid-area:lead;padding:var(--pad) var(--pad) 0}
 .hero .more-words{grid-area:words;padding:0 var(--pad) var(--pad)}
 .hero .first{grid-area:first;border-left:1px solid var(--line)}
+.hero:not(:has(.number)):has(.first):has(.more-words li:nth-child(4)){grid-template:"lead first" auto "words words" auto/minmax(16rem,5fr) minmax(0,6fr)}
+.more-words li{max-width:54rem}
 .hero:not(:has(.first)){grid-template:"lead" "words"/1fr}
 .hero:not(:has(.more-words)) .lead{padding-bottom:var(--pad);grid-row:1/3;align-self:start}
 .hero p{margin:0}
@@ -86,7 +88,7 @@ main>section:not(.hero,.basis){margin-top:clamp(1.75rem,4vw,3rem)}
 .plot svg text{paint-order:stroke;font-family:inherit}
 .broad{grid-column:1/-1}
 .broad::after{content:"";display:block;clear:both}
-@container (min-width:46rem){.broad .plot{float:left;width:58%;margin-right:2rem}.broad figcaption{margin-top:.5rem}.broad details{overflow:hidden}}
+@container (min-width:46rem){.broad .plot{float:left;width:min(58%,31rem);margin-right:2rem}.broad figcaption{margin-top:.5rem}.broad details{overflow:hidden}}
 .narrow{display:none}
 @container (max-width:25rem){.wide{display:none}.narrow{display:block}}
 figcaption{margin-top:.6rem;font-size:.9375rem;line-height:1.5;color:var(--quiet)}
@@ -162,13 +164,18 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .beside{grid-template-columns:7fr 5fr}
 .basis :is(p,li){font-size:8pt;line-height:1.25}
 .basis>ul{padding-left:0;list-style-position:inside}
-.basis>ul>li{max-height:6.6em;overflow:hidden}
+.basis>ul>li{max-height:6.25em;overflow:hidden}
 .basis>p:not(.note)+ul>li{max-height:2.5em}
+.basis>p:not(.note)+ul>li:has(ul){max-height:3.75em}
+.basis>p:not(.note)+ul>li:first-child:has(ul){max-height:7.5em}
+.basis li :is(ul,li){display:inline;padding:0}
+.basis li li::before{content:" · "}
 .basis>p:not(.note)+ul>li:nth-child(n+6){display:none}
 main:has(>.leads){display:flex;flex-direction:column}
 main>.leads{order:1}
 main>.leads~:not(.basis,.beside){order:2}
 .hero{grid-template:"lead first" auto "words first" 1fr/5fr 6fr}
+.hero .plot svg{max-height:80mm}
 .basis :is(.note,.from),footer{display:none}
 h1{font-size:1.5rem}
 #assumptions :is(p,li,small,code),.basis code,.chart figcaption{font-size:8.5pt;line-height:1.35}
