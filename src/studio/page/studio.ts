@@ -1,5 +1,6 @@
 import { saveAs } from '../../report/client/saving.ts';
 import type { Studio as Offered, StudioStart } from '../../report/page/studio-page.ts';
+import { inRulesWords } from '../../report/words/case/trial.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import { isOf, isPlace } from '../client/choice/changes.ts';
 import type { EngineSource } from '../client/engine-script.ts';
@@ -16,7 +17,7 @@ import type { Pin } from './pins.ts';
 import { countText, rowsText, Sayings } from './sayings.ts';
 import { Side } from './side.ts';
 import { wordsOf } from './tell-matrix.ts';
-import { inRulesWords, tellTrial } from './trial.ts';
+import { tellTrial } from './trial.ts';
 
 /** Trials of a chunk: one that is told is any of the first. */
 const TRIALS = 1 << 16;

@@ -7,6 +7,7 @@ import { linesOfCases } from '../../words/basis.ts';
 import { battleOf } from '../../words/case/battle.ts';
 import { categorySentence } from '../../words/case/endings.ts';
 import { sentences } from '../../words/case/sentences.ts';
+import { inRulesWords } from '../../words/case/trial.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { chanceText, meanText } from '../../words/counts.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
@@ -233,7 +234,9 @@ function sectionsOf(
 export function tracesOf(cases: readonly CaseResult[], rules: readonly CitedRule[]): Html[] {
   let steps = 0;
   return cases
-    .flatMap(({ name, traces }) => traces.map((trace) => ({ name, trace })))
+    .flatMap(({ name, traces, metrics }) =>
+      traces.map((trace) => ({ name, trace: inRulesWords(trace, metrics) })),
+    )
     .slice(0, MOST_TRACES)
     .filter(({ trace: { lines } }, i) => {
       steps += lines.length;
