@@ -342,6 +342,11 @@ describe('a report whose scenario is changed on the page', () => {
       .poll(() => page.locator('[data-path="seen.damageDice"] .wrong').innerText())
       .toBe('found 8, expected 0 to 7');
     await page.locator('[data-path="seen.damageDice"] [type=number]').fill('7');
+    // A title that says what is counted is told without its unit.
+    expect(await page.locator('[data-path="seen.damageDice"] label').innerText()).toBe('Damage dice');
+    await expect
+      .poll(() => page.locator('.hero .changed').allInnerTexts())
+      .toEqual(['Given what came up: shoot score 7 shot dice, damage dice 7']);
     // Always as many casualties then: the picture is of that, with what it was at first behind it.
     await expect.poll(() => page.locator('#histogram-casualties table').textContent()).toMatch(/7100%/);
     expect(await page.locator('#histogram-casualties .legend').innerText()).toContain('at first');

@@ -98,7 +98,7 @@ it('stands in the studio beside what its own scenario was before, not another, w
   // What is mended is held against it.
   await unfold(page);
   await field.locator('[type=number]').fill('7');
-  await soon(() => page.locator('.hero .changed').allInnerTexts()).toEqual(['Changed: tg (target) 7']);
+  await soon(() => page.locator('.hero .changed').allInnerTexts()).toEqual(['Changed: Tg (target) 7']);
   expect(await page.locator('.hero .before').innerText()).toContain(`At first ${numberOf(own)}`);
   expect(complaints).toEqual([]);
   await close();

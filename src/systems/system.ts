@@ -324,6 +324,9 @@ export interface System {
   readonly actions: readonly AnyAction[];
 }
 
+/** More letters of what a scenario says are not repeated. */
+const MOST_FOUND = 160;
+
 /**
  * A field of the scenario that is well-formed but cannot be: thrown by `Action.prepare`.
  *
@@ -342,14 +345,15 @@ export class FieldError extends Error {
 
   /**
    * @param path the field, e.g. `['situation', 'distance']`
-   * @param found what the scenario says, e.g. `31`
+   * @param found what the scenario says, e.g. `31`; of more than 160 letters the first
    * @param expected what it may say, e.g. `at most 30, the bow's maximum range`
    */
   constructor(path: readonly (string | number)[], found: string, expected: string) {
-    super(`${path.join('.')}: found ${found}, expected ${expected}`);
+    const short = found.length > MOST_FOUND ? `${found.slice(0, MOST_FOUND)}…` : found;
+    super(`${path.join('.')}: found ${short}, expected ${expected}`);
     this.name = 'FieldError';
     this.path = path;
-    this.found = found;
+    this.found = short;
     this.expected = expected;
   }
 }

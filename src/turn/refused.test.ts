@@ -236,6 +236,10 @@ const SYSTEMS: Record<string, { good: Required<Omit<Bad, 'says'>>; bad: Record<s
         a: '{ profile: fyrd-bowmen, shootDice: 0 }',
         says: 'ours.a.shootDice: found 0, expected a shoot dice at least (Shoot 5)',
       },
+      'with a field of another action': {
+        shot: 'weapon: longbow, approach: 3',
+        says: 'turn.0.approach: found 3, expected nothing: other actions have such a field, “Shoot” has none',
+      },
       'twice over': {
         shot: 'weapon: longbow, rounds: 2',
         says: 'turn.0.rounds: found 2, expected 1: a unit does so once in a turn (Shoot 1); the next is a shot with inTurn',

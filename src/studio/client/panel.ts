@@ -2,9 +2,10 @@ import { type Html, html } from '../../report/page/html/html.ts';
 import type { Field, Form } from '../engine/field.ts';
 import type { Mistake, Written } from '../engine/messages.ts';
 import { valueAt } from '../engine/words.ts';
+import { inWords } from './choice/change-words.ts';
 import { type Changes, changed } from './choice/changes.ts';
 import { formHtml } from './form-html.ts';
-import { inWords, readOff, together } from './reading.ts';
+import { readOff, together } from './reading.ts';
 
 const FRAME = html`<div class="now"><p class="headline" tabindex="-1"></p><div class="spark"></div><button type="button" data-do="undo" hidden>Undo</button>
 <p class="working"><span></span><progress max="1" value="0" hidden aria-label="Trials rolled"></progress><button type="button" data-do="stop" hidden>Stop</button></p></div>

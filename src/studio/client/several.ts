@@ -2,7 +2,8 @@ import { type Html, html, quoted } from '../../report/page/html/html.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import type { Form } from '../engine/field.ts';
 import type { OneOfCases, Written } from '../engine/messages.ts';
-import { inSentence, titleOfPath, valueAt, withValue } from '../engine/words.ts';
+import { titleOfPath, valueAt, withValue } from '../engine/words.ts';
+import { nameInSentence } from './choice/change-words.ts';
 
 /** Several cases that are changed at once: what differs between them stays. */
 export class Several {
@@ -30,7 +31,7 @@ export class Several {
   /** What stays, in a sentence. */
   stays({ groups }: Form): Html {
     const fields = new Map(
-      groups.flatMap((group) => group.fields).map(({ path, title }) => [path, inSentence(title)]),
+      groups.flatMap((group) => group.fields).map((field) => [field.path, nameInSentence(field)]),
     );
     const owners = [...new Set(this.paths.map((path) => path.replace(/\.[^.]*$/, '')))];
     const named = this.paths.length > MOST_NAMED ? owners : this.paths;

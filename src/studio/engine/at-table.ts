@@ -25,7 +25,8 @@ export function seenGroup(rules: Rulebook, scenario: Written): FieldGroup {
         path: `${SEEN}.${name}`,
         title: metric.title,
         help: '',
-        unit: metric.unit,
+        // `Damage dice` are told in no unit besides.
+        ...(!metric.title.toLowerCase().endsWith(metric.unit) && { unit: metric.unit }),
         control: { kind: 'number', least: 0, most, whole: true } as const,
         isAside: false,
         isSeen: true as const,

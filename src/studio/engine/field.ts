@@ -5,6 +5,8 @@ export interface Field {
   /** Dotted, entries of lists by their number from 0. */
   readonly path: string;
   readonly title: string;
+  /** Whether the title is in the rulebook's own letters, in the midst of a sentence, too: `Tg`. */
+  readonly isSpelt?: true;
   /** What it means, with its rule; empty where that is not said. */
   readonly help: string;
   readonly unit?: string;

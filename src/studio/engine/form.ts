@@ -164,11 +164,13 @@ function fieldAt({ shape, value, path, inProfile }: Spot, known = controlOf(shap
   const { atLeast } = shape;
   const control = atLeast ? { ...known, from: [...path.slice(0, -1), atLeast].join('.') } : known;
   const key = path[path.length - 1];
-  const title = titleOf(/^\d+$/.test(key) ? key : wordOf(key, shape));
+  const word = /^\d+$/.test(key) ? key : wordOf(key, shape);
+  const title = titleOf(word);
   return [
     {
       path: path.join('.'),
       title: short === undefined ? title : `${title} (${short})`,
+      ...(/^\p{Lu}/u.test(word) && { isSpelt: true as const }),
       help: parts.find((part) => part.description)?.description ?? '',
       ...(unit !== undefined && { unit }),
       control,

@@ -83,7 +83,7 @@ export const TABLES = table({
   frenzyRoar: { value: 8, cite: FRENZY, title: 'else roars up to, else rampages', bounds: D10 },
   shootDie: { value: 10, cite: 'F1', title: 'faces of a shoot die, from 0', bounds: FACES },
   evadeDie: { value: 10, cite: 'F1', title: 'faces of an evade die, from 0', bounds: FACES },
-  stepOfRange: { value: 3, cite: HARDER, title: 'inches of an `every 3"`', bounds: [1, 20] },
+  stepOfRange: { value: 3, cite: HARDER, title: 'inches of an “every 3"”', bounds: [1, 20] },
 });
 
 export type Numbers = Rows<typeof TABLES>;

@@ -233,7 +233,8 @@ function optionsOf(action: TurnedAction, fields: Fields): unknown {
   const parsed = inputSchema(action).safeParse(fields);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const where = issue.path.map((one) => (typeof one === 'symbol' ? String(one) : one));
+    const foreign = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const where = [...issue.path, ...foreign].map((one) => (typeof one === 'symbol' ? String(one) : one));
     const found = foundIn(fields, where);
     throw new Malformed(where, found, wanted(action, where, found, issue), '');
   }
@@ -246,8 +247,10 @@ const withoutWhom = (error: FieldError): FieldError =>
   error instanceof ShotError ? new FieldError(error.path, error.found, error.rule) : error;
 
 /** What a field is to say: the turn's own schema has taken what is there, but another action may take more of it. */
-function wanted({ input }: TurnedAction, path: Path, found: string, issue: z.core.$ZodIssue): string {
+function wanted({ input, title }: TurnedAction, path: Path, found: string, issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom') return issue.message;
+  if (issue.code === 'unrecognized_keys')
+    return `nothing: other actions have such a field, “${title}” has none`;
   if (issue.code === 'invalid_value' && found !== NOTHING)
     return `one of: ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'too_big') return `at most ${issue.maximum}`;
@@ -264,8 +267,13 @@ function foundIn(fields: unknown, path: Path): string {
     (inside, key) => (inside as Record<string | number, unknown> | undefined)?.[key],
     fields,
   );
-  return value === undefined ? NOTHING : JSON.stringify(value);
+  if (value === undefined) return NOTHING;
+  const text = JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
+
+/** Of what is written in a field so much is repeated, in letters. */
+const LONGEST = 80;
 
 /** Who else may still be hit by a shot at somebody, in the order of its list. */
 export const stillBeside = (

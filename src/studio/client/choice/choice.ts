@@ -1,6 +1,6 @@
 import type { Form } from '../../engine/field.ts';
 import { OWN, type Written } from '../../engine/messages.ts';
-import { changeLines, changesInWords } from '../reading.ts';
+import { changeLines, changesInWords } from './change-words.ts';
 import { type Changes, changed, possible, without } from './changes.ts';
 import type { Stand } from './steps.ts';
 

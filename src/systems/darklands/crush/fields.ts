@@ -142,7 +142,13 @@ export const crushFields = z.strictObject({
       scattered: z
         .array(
           placementSchema.extend({
-            chances: z.int().min(1).max(1000).default(1).describe('Weight. (Drop 7)'),
+            chances: z
+              .int()
+              .min(1)
+              .max(1000)
+              .default(1)
+              .describe('Weight. (Drop 7)')
+              .meta({ title: 'weight' }),
           }),
         )
         .min(1)

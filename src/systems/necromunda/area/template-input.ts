@@ -11,7 +11,8 @@ const beneathIt = z
   .optional()
   .describe(
     'Beneath the template as it is placed; left out: as far away as it reaches, or nearer (Flame Templates)',
-  );
+  )
+  .meta({ title: 'beneath the template' });
 
 const beneath = z
   .strictObject({

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Field, Form } from '../../engine/field.ts';
+import { changeLines, changesInWords } from './change-words.ts';
+
+const field = (path: string, title: string, more: Partial<Field> = {}): Field => ({
+  ...{ path, title, help: '', isAside: false, control: { kind: 'number', whole: true } },
+  ...more,
+});
+const question = 'What is the shoot value of a Shoot at several Different Targets?';
+const answer =
+  'that of each Different Target, as it is nowhere said that one of them counts for all the others';
+const form: Form = {
+  groups: [
+    {
+      title: 'Target: Warriors',
+      fields: [field('target.tg', 'Tg', { isSpelt: true }), field('wounds', 'Wounds')],
+    },
+    { title: 'Shooter', fields: [field('shooter.tg', 'Tg', { isSpelt: true })] },
+    {
+      title: 'Where the rules are open',
+      fields: [
+        field('rules.value', question, {
+          control: { kind: 'choice', choices: [{ value: 'each', words: answer }] },
+        }),
+      ],
+    },
+    {
+      title: 'At the table',
+      fields: [field('seen.hits', 'Shoot score', { isSeen: true, unit: 'shot dice' })],
+    },
+  ],
+};
+
+it('tells each answer to an open question in a line of its own, cut, and fields by their titles', () => {
+  const changes = { 'target.tg': 7, 'rules.value': 'each', wounds: 2, 'seen.hits': 3 };
+  expect(changeLines(form, changes)).toEqual([
+    'Given what came up: shoot score 3 shot dice',
+    'Changed: Tg (target) 7, wounds 2',
+    `Answered otherwise: “${question}” that of each Different Target, as it is nowhere said that one of them counts…`,
+  ]);
+  expect(changesInWords(form, { wounds: 2, 'rules.value': 'each' })).toMatch(
+    /^wounds 2, “What is .*\?” that of/,
+  );
+});
