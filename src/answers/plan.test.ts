@@ -42,6 +42,24 @@ it('says where a gain comes from that begins as the orders written do', () => {
   expect(begins('scenarios/necromunda/turn-three-against-two.yaml')).not.toContain('as written, and');
 });
 
+it('says of a map from what to what its colours go, and which of all places a row is', () => {
+  const scenario = readScenario('scenarios/necromunda/turn-grenade-first.yaml', systems);
+  const [one] = scenario.cases;
+  const question = parseQuantity('P(goal = reached)');
+  const plan = bestPlan(scenario, one, question, { map: true });
+  const { tables, charts = [] } = planAnswer(scenario, one, question, plan);
+  const { rows = [], head } = tables.find(({ title }) => title.startsWith('Where to put the marker')) ?? {};
+  const places = plan.markers?.[0].cells.length;
+  expect(head?.slice(0, 3)).toEqual(['Place', 'Inches to the right', 'Ahead']);
+  expect(rows.map(([place]) => place)).toEqual(
+    [1, 2, 3, -2, -1, 0].map((i) => `${i > 0 ? i : Number(places) + i} of ${places}`),
+  );
+  expect(rows.flat().join(' ')).not.toMatch(/-\d/);
+  const [best, worst] = [rows[0], rows[5]].map((row) => row[3]);
+  expect(charts[1].caption).toContain(`The stronger the colour, the more, from ${worst} to ${best}.`);
+  expect(charts[1].caption).toContain('by where the marker is placed, 0.5 inches from place to place');
+});
+
 describe('what a way to play falls short by', () => {
   const TURN = `
   system: speedies

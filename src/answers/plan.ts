@@ -11,7 +11,7 @@ import {
 import type { Answer, AnswerTable } from '../report/answer.ts';
 import { figureBars } from '../report/charts/figures/bars.ts';
 import { type ValueMap, valueMap } from '../report/charts/map/values.ts';
-import { wholeText } from '../report/words/numbers.ts';
+import { settingText, wholeText } from '../report/words/numbers.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import { planNotes } from './plan-notes.ts';
 import { numbered } from './plan-rows.ts';
@@ -147,23 +147,34 @@ const mapOf = (map: MarkerMap, left: Quantity, what: string): ValueMap => {
   return {
     ...map,
     title: `Where to put the ${map.what}: ${map.does}`,
+    piece: map.what,
+    onwards: onwardsOf(map),
     what,
     cells,
     best: { ...map.best, label: label(map.best) },
   };
 };
 
+/** A template lies on the table, a marker is aimed by who shoots. */
+const onwardsOf = ({ what }: MarkerMap) => (what === 'template' ? 'up' : 'ahead');
+
 /** The best places, and the worst, so many of each. */
 const PLACES = 3;
 
 function markerTable(map: MarkerMap, left: Quantity, head: string): AnswerTable {
-  const ranked = [...map.cells].sort((a, b) => b.value - a.value);
+  const ranked = [...map.cells].sort((a, b) => b.value - a.value).map((one, i) => ({ ...one, rank: i + 1 }));
   const listed = ranked.length > 2 * PLACES ? [...ranked.slice(0, PLACES), ...ranked.slice(-PLACES)] : ranked;
   return {
     title: `Where to put the ${map.what}, ${map.when || 'made first'}: ${map.does}`,
     folded: true,
-    head: ['Inches to the right', map.what === 'template' ? 'Up' : 'Ahead', head],
-    rows: listed.map((one) => [String(one.x), String(one.y), estimateText(left, one)]),
+    // Between the best and the worst are gaps: each says which of all it is.
+    head: ['Place', 'Inches to the right', atStart(onwardsOf(map)), head],
+    rows: listed.map((one) => [
+      `${one.rank} of ${ranked.length}`,
+      settingText(one.x),
+      settingText(one.y),
+      estimateText(left, one),
+    ]),
   };
 }
 

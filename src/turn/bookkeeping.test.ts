@@ -19,3 +19,23 @@ turn:
   // What its rules change is there.
   expect(steps.flatMap(({ changes }) => changes).length).toBeGreaterThan(1);
 });
+
+it('of what a shot takes it is told whose it is: those who shoot might have lost them', () => {
+  const { metrics } = programIn(`
+system: necromunda
+action: turn
+ours:
+  juve: { name: Juve, ballisticSkill: 3 }
+  ganger: { name: Ganger, ballisticSkill: 3, toughness: 3, wounds: 1 }
+theirs: { sister: { name: Sister, ballisticSkill: 3, toughness: 3, wounds: 1 } }
+places:
+  juve: { sister: { x: 0, y: 8 }, ganger: { x: 1, y: 8 } }
+  sister: { ganger: { distance: 8 } }
+turn:
+  - { shooter: juve, weapon: frag-grenade, action: blast, target: sister, beside: [ganger] }
+  - { shooter: sister, weapon: lasgun, target: ganger }`);
+  const titleOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.title;
+  expect(titleOf('shot1')).toMatch(/^Shot 1, Juve with Frag grenade.*: enemy fighters Out of Action$/);
+  expect(titleOf('cost1')).toMatch(/^Shot 1, Juve with Frag grenade.*: own fighters Out of Action$/);
+  expect(titleOf('shot2')).toBe('Shot 2, Sister with Lasgun: own fighters Out of Action');
+});

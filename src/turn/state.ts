@@ -44,13 +44,13 @@ export function stateOf(o: Turn): Declared {
     const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
     const most = Math.max(...had(shot.targets)) + sumOf(had(near));
     const lost = lostWord(shot.targets.map((target) => o.things[target])) ?? 'lost';
-    const title = `Shot ${i + 1}, ${shot.title}: ${lost}`;
-    // Where either side may lose somebody by it, whose it is is said of both.
-    const other = shot.mayCost ? ' on the other side' : '';
-    slots[lostIn(i)] = { title: title + other, unit, most, counted: true };
+    // Whose they are is said: they might be those of who shoots.
+    const titleOf = (whose: string) => `Shot ${i + 1}, ${shot.title}: ${whose} ${unit[1]} ${lost}`;
+    const [target, shooter] = o.things[shot.shooter].side === 'ours' ? ['enemy', 'own'] : ['own', 'enemy'];
+    slots[lostIn(i)] = { title: titleOf(target), unit, most, counted: true };
     if (shot.mayCost) {
       const most = sumOf(had([...new Set([shot.shooter, ...near])]));
-      slots[costOf(i)] = { title: `${title} on its own side`, unit, most, counted: true };
+      slots[costOf(i)] = { title: titleOf(shooter), unit, most, counted: true };
     }
     slots[firedIn(i)] = {
       title: `Shot ${i + 1}, ${shot.title}`,

@@ -10,7 +10,7 @@ import { arrivalSentences, arrivalTables } from '../words/case/arrival.ts';
 import { withEnds } from '../words/case/battle.ts';
 import { sentences } from '../words/case/sentences.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
-import { meanText, titleWithUnit } from '../words/counts.ts';
+import { meanText } from '../words/counts.ts';
 import { assumingOf, houseSentence } from '../words/house.ts';
 import { goalOf, isAnswered, leadCountOf, orderIn, sharedSides } from '../words/lead.ts';
 import { rulesName } from '../words/names.ts';
@@ -106,7 +106,7 @@ function metricTable(one: CaseResult, colour: Colors, width: number): string {
   const beside = width >= 72 ? besideHead(countsOf(one)) : undefined;
   const head = ['', 'average', ...(beside ? [beside.toLowerCase()] : []), 'median', '5–95%', 'at least one'];
   const rows = countsOf(one).map((reading) => [
-    titleWithUnit(reading),
+    reading.title,
     meanText(reading),
     ...(beside ? [meanBeside(one, reading)] : []),
     String(reading.median),

@@ -4,7 +4,7 @@ import { shootResult } from '../testing/fixtures.ts';
 import { only } from '../testing/only.ts';
 import { sentences } from './case/sentences.ts';
 import { comparisonSentences } from './comparison.ts';
-import { counted, titleWithUnit } from './counts.ts';
+import { counted } from './counts.ts';
 import { headlineOf } from './lead.ts';
 import { casesOf } from './reading.ts';
 
@@ -18,15 +18,6 @@ describe('counted', () => {
       '1,000 warriors',
     ]);
   });
-});
-
-it('a title that has no unit of its own gets it where nothing beside it says so', () => {
-  const lost = { ...headlineOf(shootResult(), casesOf(shootResult())[0])!, unit: 'warriors' };
-  const titled = (title: string) => titleWithUnit({ ...lost, title });
-  expect(titled('Shot 1, Huntsmen with war bow: lost')).toBe('Shot 1, Huntsmen with war bow: warriors lost');
-  expect(titled('Shot 2, Troll: lost on its own side')).toBe('Shot 2, Troll: warriors lost on its own side');
-  expect(titled('Shot 2, Troll: warriors lost')).toBe('Shot 2, Troll: warriors lost');
-  expect(titled('Casualties in all')).toBe('Casualties in all');
 });
 
 describe('a range', () => {

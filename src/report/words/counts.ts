@@ -8,13 +8,6 @@ export function counted(reading: CountReading, value: number): string {
   return `${wholeText(value)} ${value === 1 ? single(reading) : many(reading)}`;
 }
 
-/** What a row is called that says its unit nowhere else: `Shot 1, Huntsmen with war bow: warriors lost`. */
-export function titleWithUnit(reading: CountReading): string {
-  const [what, word, ...more] = reading.title.split(': ');
-  const isBare = word !== undefined && more.length === 0 && !word.includes(reading.unit);
-  return isBare ? `${what}: ${many(reading)} ${word}` : reading.title;
-}
-
 /** An average of what a metric counts: `1 attack`, `2.5 attacks`. */
 export function averaged(reading: CountReading): string {
   const number = numberText(reading.mean);

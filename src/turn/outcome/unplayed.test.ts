@@ -73,6 +73,23 @@ turn:
     expect(sum).toBeCloseTo(1, 12);
   });
 
+  it('names whom several reasons are about once', () => {
+    const { action, options } = programIn(`
+system: necromunda
+action: turn
+ours: { ganger: { name: Ganger, ballisticSkill: 3, toughness: 3, wounds: 1 } }
+theirs: { sister: { name: Sister, ballisticSkill: 3, toughness: 3, wounds: 1 } }
+places: { ganger: { sister: { distance: 8 } }, sister: { ganger: { distance: 8 } } }
+turn:
+  - { shooter: ganger, weapon: boltgun, target: sister }
+  - { shooter: sister, weapon: lasgun, target: ganger }`);
+    expect(action.explain(options).join('\n')).toMatch(
+      /Not fired where Sister is (?:Out of Action or Seriously Injured|Seriously Injured or Out of Action)(?!;)/,
+    );
+    // A rule's own words stay behind what they are about.
+    expect(explained(CHARGED())).toContain('are not ready: a unit must make ready');
+  });
+
   it('an approach goes on without a Shoot reaction that those who are engaged may not make', () => {
     const approach = (first: string) => `
 system: darklands

@@ -34,11 +34,24 @@ export function unplayedWords(o: Turn, i: number): string[] {
   const means = action.inTurn.silence?.means;
   const silence = asSentence((unansweredIn(action) ?? '').replace(/^fired, /, ''));
   return [
-    ...(unfired.length > 0 ? [`Not fired where ${unfired.join('; or ')}`] : []),
+    ...(unfired.length > 0 ? [`Not fired where ${together(unfired)}`] : []),
     ...(unanswered.length > 0
-      ? [`${silence} where ${[unanswered.join('; or '), ...(means ? [means] : [])].join('; ')}`]
+      ? [`${silence} where ${[together(unanswered), ...(means ? [means] : [])].join('; ')}`]
       : []),
   ];
+}
+
+/** Reasons in one sentence, what the same one is named once: `Ganger is Seriously Injured or Out of Action; or …`. */
+function together(whys: readonly string[]): string {
+  const bySubject = new Map<string, string[]>();
+  for (const why of whys) {
+    // Who is so and no more; a rule has its own words behind it.
+    const [, subject = why, state] = /^(.+? (?:is|are)) ([^,:;]+)$/.exec(why) ?? [];
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), ...(state === undefined ? [] : [state])]);
+  }
+  return [...bySubject]
+    .map(([subject, states]) => [subject, states.join(' or ')].join(' ').trim())
+    .join('; or ');
 }
 
 function rolled(o: Turn): readonly Unplayed[] {

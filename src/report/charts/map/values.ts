@@ -8,6 +8,10 @@ import { type Frame, fieldSize, frameOf, MAP_MARGIN } from './frame.ts';
 /** A number at each place of a table, and who stands there. */
 export interface ValueMap {
   readonly title: string;
+  /** What is placed: `marker`. */
+  readonly piece: string;
+  /** What the inches of y are: `ahead` of who shoots, or `up` on the table. */
+  readonly onwards: 'ahead' | 'up';
   /** What the number is. */
   readonly what: string;
   readonly cells: readonly {
@@ -36,9 +40,10 @@ const SIDE_COLOUR: Readonly<Record<string, string>> = {
   friend: 'var(--case-3)',
 };
 
-/** What a marker is worth wherever it may be placed: the stronger the colour, the more. */
+/** What a marker or a template is worth wherever it may be placed: the stronger the colour, the more. */
 export function valueMap(map: ValueMap, number: number): Chart {
-  const { cells, step, best, radius } = map;
+  const { cells, step, best, radius, piece, onwards } = map;
+  const least = cells.reduce((one, cell) => (cell.value < one.value ? cell : one));
   const models = map.models
     .filter(({ side }) => side !== 'shooter')
     .map((one) => ({ ...one, name: clip(one.name, 40) }));
@@ -49,17 +54,17 @@ export function valueMap(map: ValueMap, number: number): Chart {
   return {
     id: idOf('marker', map.title, String(number)),
     title: clip(map.title, 80),
-    textAlternative: `Map of what the marker is worth at ${cells.length} places: most, ${best.label}, ${place(best)} inches to the right and ahead.`,
-    caption: `${clip(map.what, 80)}, by the best play, with the marker ${clip(map.when || 'placed first', 200)}, aimed at each place ${settingText(step)} inches from the next; the stronger the colour, the more. Inches to the right and ahead of who shoots.`,
+    textAlternative: `Map of what the ${piece} is worth at ${cells.length} places: most, ${best.label}, ${place(best)} inches to the right and ${onwards}.`,
+    caption: `${clip(map.what, 80)}, by where the ${piece} is placed, ${settingText(step)} inches from place to place, and the best play from then on; placed ${clip(map.when || 'first', 200)}. The stronger the colour, the more, from ${least.label} to ${best.label}. Inches to the right and ${onwards === 'up' ? 'up, on the table' : 'ahead of who shoots'}.`,
     legend: [
-      { label: 'the marker where it does best', colour: COLOUR.mark, shape: 'line' },
+      { label: `the ${piece} where it does best`, colour: COLOUR.mark, shape: 'line' },
       ...[...new Set(models.map(({ side }) => side))].map((side) => ({
         label: side,
         colour: SIDE_COLOUR[side] ?? COLOUR.ink,
         shape: 'dot' as const,
       })),
     ],
-    table: tableOf(cells),
+    table: tableOf(map),
     spec: {
       ...layered([], { height: 0, layer: layersOf(map, models, frame) }),
       ...fieldSize(600, proportion),
@@ -71,25 +76,25 @@ export function valueMap(map: ValueMap, number: number): Chart {
 }
 
 /** As it lies on the table: farther ahead is higher up. */
-function tableOf(cells: ValueMap['cells']): Chart['table'] {
+function tableOf({ cells, onwards }: ValueMap): Chart['table'] {
   const xs = [...new Set(cells.map(({ x }) => x))].sort((a, b) => a - b);
   const ys = [...new Set(cells.map(({ y }) => y))].sort((a, b) => b - a);
   const labels = new Map(cells.map(({ x, y, label }) => [`${x} ${y}`, label]));
   return {
-    head: ['Ahead ↓ To the right →', ...xs.map(settingText)],
+    head: [`${onwards === 'up' ? 'Up' : 'Ahead'} ↓ To the right →`, ...xs.map(settingText)],
     rows: ys.map((y) => [settingText(y), ...xs.map((x) => labels.get(`${x} ${y}`) ?? '–')]),
   };
 }
 
 function layersOf(
-  { cells, step, best, radius, what }: ValueMap,
+  { cells, step, best, radius, what, piece, onwards }: ValueMap,
   models: ValueMap['models'],
   frame: Frame,
 ): object[] {
   const values = cells.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const x = axis('x', [frame.x, frame.x + frame.width], 'inches to the right');
-  const y = axis('y', [frame.y, frame.y + frame.height], 'inches ahead');
+  const y = axis('y', [frame.y, frame.y + frame.height], `inches ${onwards}`);
   return [
     {
       data: {
@@ -115,7 +120,7 @@ function layersOf(
           scale: { domain: [least, most > least ? most : least + 1], range: [DEPTHS[0], 0.75] },
         },
         tooltip: [
-          { field: 'at', type: 'nominal', title: 'Marker at' },
+          { field: 'at', type: 'nominal', title: `${piece === 'marker' ? 'Marker' : 'Template'} at` },
           { field: 'label', type: 'nominal', title: clip(what, 60) },
         ],
       },

@@ -76,7 +76,11 @@ export function developmentSentence(one: CaseResult, lead: CountReading): string
   const likeliest = course.values.reduce((best, next) => (last(next) > last(best) ? next : best));
   const most = likeliest.after.length - 1;
   const rounds = [...new Set([1, Math.ceil((most + 1) / 2), most])];
-  const found = rounds.map((round) => `${percentText(likeliest.after[round])} after ${course.each} ${round}`);
+  const shares = rounds.map((round) => ({ round, text: percentText(likeliest.after[round]) }));
+  // What a round leaves as it was is told of the one before it.
+  const found = shares
+    .filter(({ text }, i) => text !== shares[i - 1]?.text)
+    .map(({ round, text }) => `${text} after ${course.each} ${round}`);
   const what =
     course.name === lead.name && course.values.length === 1 && lead.wanted === undefined
       ? ''

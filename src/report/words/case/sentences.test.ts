@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countMetric } from '../../testing/distributions.ts';
 import { shootResult } from '../../testing/fixtures.ts';
 import { renderText } from '../../text/text.ts';
 import { sentences } from './sentences.ts';
@@ -50,4 +51,27 @@ describe('sentences', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b));
     expect(Math.min(...found)).toBeGreaterThan(0);
   });
+});
+
+it('tells of a round only what it changes', () => {
+  const { development: _, ...base } = shootResult();
+  const hits = (chance: number) => ({
+    hits: countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [1 - chance, chance], 0),
+  });
+  const developed = (...chances: number[]) => {
+    const after = chances.map(hits);
+    const metrics = after[after.length - 1];
+    const one = {
+      ...base,
+      headline: 'hits',
+      metrics,
+      joint: [],
+      exact: null,
+      development: { each: 'shot', after },
+    };
+    return sentences(one).find((sentence) => sentence.includes('after shot'));
+  };
+  expect(developed(0, 0.1, 0.2, 0.3)).toBe('Hits: 10% after shot 1, 20% after shot 2, 30% after shot 3.');
+  expect(developed(0, 0.1, 0.3, 0.3)).toBe('Hits: 10% after shot 1, 30% after shot 2.');
+  expect(developed(0, 0, 0, 0.3)).toBe('Hits: 0% after shot 1, 30% after shot 3.');
 });
