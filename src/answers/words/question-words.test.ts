@@ -1,9 +1,24 @@
 import { expect, it } from 'vitest';
 import { parseQuestion } from '../../analysis/index.ts';
+import { programIn } from '../../turn/testing/distributions.ts';
 import { inWords } from './question-words.ts';
 
 it('of how somebody ends it says that he is so', () => {
   const words = (text: string) => inWords(parseQuestion(text)).text;
   expect(words('P(gone(champion))')).toBe('the chance that champion is out of play');
   expect(words('P(shaken(champion))')).toBe('the chance that champion is shaken');
+});
+
+it('of what a shot of a turn takes it counts whose it is, one or many', () => {
+  const program = programIn(`
+system: necromunda
+action: turn
+ours: { ganger: { name: Ganger, ballisticSkill: 3 } }
+theirs: { sister: { name: Sister, toughness: 3, wounds: 1 } }
+places: { ganger: { sister: { distance: 8 } } }
+turn: [{ shooter: ganger, weapon: lasgun, target: sister }]`);
+  const words = (text: string) => inWords(parseQuestion(text), [{ program }]).text;
+  const shot = 'the chance of Shot 1, Ganger with Lasgun: ';
+  expect(words('P(shot1 = 1)')).toBe(`${shot}exactly 1 enemy fighter Out of Action`);
+  expect(words('P(shot1 >= 2)')).toBe(`${shot}at least 2 enemy fighters Out of Action`);
 });

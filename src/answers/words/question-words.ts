@@ -207,7 +207,7 @@ function measureWords(name: string, names: Names): string | undefined {
 /** Words for how much there is of something: it is so much, and has no number of them. */
 const MEASURE = /^[A-Z][a-z]+ (?:score|damage|total)$/;
 
-/** What a title counts of something that it names first: `Shot 1, Huntsmen with war bow: lost`, of warriors. */
+/** What a title counts of something that it names first: `Shot 1, Huntsmen with war bow: enemy warriors lost`. */
 function withinWords(
   name: string,
   count: number,
@@ -216,11 +216,11 @@ function withinWords(
   const { title = '', unit } = names.get(name) ?? {};
   const [what, word] = title.split(': ');
   return unit && word !== undefined
-    ? { what, counted: `${count === 1 ? unit[0] : unit[1]} ${word}` }
+    ? { what, counted: count === 1 ? word.replace(unit[1], unit[0]) : word }
     : undefined;
 }
 
-/** A condition as the rules call what it asks for: `Shot 1, Huntsmen with war bow: exactly 1 warrior lost`. */
+/** A condition as the rules call what it asks for: `Shot 1, Huntsmen with war bow: exactly 1 enemy warrior lost`. */
 export const ruledWords = (condition: Condition, distributions: readonly OfProgram[]): string | undefined =>
   conditionWords(condition, namesIn(distributions));
 
