@@ -1,6 +1,7 @@
 import type { Action, System } from '../systems/system.ts';
 import { type AboutLibrary, nameMeant } from './named-profiles.ts';
 import { profilesIn } from './profiles.ts';
+import { listedBy } from './text/listed-by.ts';
 import type { Opened } from './text/source.ts';
 
 /** The profiles that come with a system, for one of its actions; undefined where there are none. */
@@ -22,12 +23,9 @@ export function isIn(system: System, action: Action, library: Library | undefine
   return profiles.has(nameMeant(name, profiles));
 }
 
-/** The command that lists the profiles that come with a system. */
-export const listingOf = (system: string): string => `fusillade profiles ${system}`;
-
-/** Finds the action of another edition that a profile comes with, and names the command that lists all. */
+/** Finds the action of another edition that a profile comes with, and says what lists all. */
 export const aboutLibrary = (system: System, library: Library | undefined): AboutLibrary => ({
   elsewhere: (name) =>
     newestFirst(system, library).find((action) => isIn(system, action, library, name))?.name,
-  listing: listingOf(system.name),
+  listing: listedBy(system.name),
 });

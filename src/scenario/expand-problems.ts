@@ -43,7 +43,7 @@ export function noSuchProfile(
 function knownText(name: string, known: readonly string[], { listing }: Profiles): string {
   if (listing === undefined || known.length <= FEW) return `one of: ${listed(known)}`;
   const near = nearestFew(name, known, MOST_NEAR);
-  const rest = `that “${listing}” lists`;
+  const rest = `that ${listing}`;
   if (near.length === 0) return `one of ${known.length} ${rest}`;
   return `one of: ${listed(near)} and ${known.length - near.length} more ${rest}`;
 }

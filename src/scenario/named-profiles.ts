@@ -6,7 +6,7 @@ import { foundText, InputError, type Place, type Problem, pathText } from './tex
 export interface Profiles extends Pick<ReadonlyMap<string, LocatedMap>, 'get' | 'keys'> {
   /** The action of another edition of the rules that a profile comes with, if one has it. */
   readonly elsewhere?: (name: string) => string | undefined;
-  /** The command that lists those that come with the system. */
+  /** What lists those that come with the system, and that it does. */
   readonly listing?: string;
 }
 

@@ -41,6 +41,7 @@ function forPages({ onResolve, ...pluginBuild }, reads, hasTurns) {
   if (!reads) onResolve({ filter: /\/played\.ts$/ }, () => ({ path: path('light/played.ts') }));
   if (!hasTurns) onResolve({ filter: /\/turn\/index\.ts$/ }, () => ({ path: path('light/turn.ts') }));
   onResolve({ filter: /\/player\.ts$/ }, () => ({ path: path('light/player.ts') }));
+  onResolve({ filter: /\/listed-by\.ts$/ }, () => ({ path: path('light/listed-by.ts') }));
   onResolve({ filter: /\/may-write\.ts$/ }, () => ({ path: path('light/may-write.ts') }));
   // Of what reads XML, that which reads streams.
   onResolve({ filter: /^(stream|string_decoder)$/ }, () => ({ path: path('light/no-streams.ts') }));

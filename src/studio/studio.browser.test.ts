@@ -292,7 +292,7 @@ describe('the studio', () => {
       expect(Math.abs(value - command[i].per100.value)).toBeLessThan(1e-12);
     await open('loadouts.csv', 'name,shooter,weapon\nX,nobody,longbow\n');
     await soon(() => page.locator('.file-wrong').innerText()).toMatch(
-      /^loadouts\.csv:2:2: shooter: no profile "nobody", expected one of \d+ that “fusillade profiles darklands” lists/,
+      /^loadouts\.csv:2:2: shooter: no profile "nobody", expected one of \d+ that the form lists where profiles are chosen/,
     );
     await open('loadouts.csv', `name,shooter,weapon\n${'X,huntsmen,longbow\n'.repeat(500_000)}`);
     await soon(() => page.locator('.file-wrong').innerText()).toBe(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toSvg } from '../page/svg.ts';
 import { countMetric } from '../testing/distributions.ts';
 import { exactResult } from '../testing/fixtures.ts';
 import { casesOf, countsOf } from '../words/reading.ts';
@@ -21,4 +22,17 @@ it('has a legend of what it was at first only where that is drawn: not behind va
   };
   expect(legendOf(20)).toContain('at first');
   expect(legendOf(90)).not.toContain('at first');
+});
+
+it('writes over no step what is sure, as the axis says it: three steps of 100% would run together', async () => {
+  const [one] = casesOf(exactResult());
+  const svgOf = async (chances: number[]) => {
+    const hits = countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, chances, 0);
+    const [reading] = countsOf({ ...one, metrics: { hits }, exact: null });
+    return toSvg(poolChart(reading));
+  };
+  const times = (svg: string, text: string) => svg.split(`>${text}<`).length - 1;
+  const [sure, often] = [await svgOf([0, 0, 0, 1]), await svgOf([0, 0.1, 0.9])];
+  // One is on the axis.
+  expect([times(sure, '100%'), times(often, '100%'), times(often, '90%') > 0]).toEqual([1, 1, true]);
 });

@@ -177,14 +177,14 @@ function layersOf(reading: CountReading, rows: readonly Row[], colour: string, f
   ];
 }
 
-/** What a step comes to, as finely as there is room for above it. */
+/** What a step comes to, as finely as there is room for above it. That of what is sure is the axis's own. */
 function stepLabels(rows: readonly Row[], x: object, y: object): object[] {
   const room = `width / ${rows.length}`;
   return [
     { field: 'label', opacity: `${room} > 46 ? 1 : 0` },
     { field: 'short', opacity: `${room} > 27 && ${room} <= 46 ? 1 : 0` },
   ].map(({ field, opacity }) => ({
-    transform: [{ filter: 'datum.tail > 0.004' }],
+    transform: [{ filter: "datum.tail > 0.004 && datum.label !== '100%'" }],
     ...edgedText(
       { dy: -9, fontSize: 11, color: COLOUR.ink, opacity: { expr: opacity } },
       {

@@ -1,9 +1,10 @@
 import type { Action, System } from '../../systems/system.ts';
 import { shapeOf } from '../cases.ts';
-import { listingOf, newestFirst } from '../editions.ts';
+import { newestFirst } from '../editions.ts';
 import { shapeAt } from '../fields/shape.ts';
 import { scenarioOfSentence, shotsOf } from '../lists/index.ts';
 import type { Scenario } from '../read.ts';
+import { listedBy } from '../text/listed-by.ts';
 import { InputError } from '../text/problem.ts';
 import { libraryOf, mixesOf, STANDARD } from './library.ts';
 import { readScenario } from './read.ts';
@@ -143,7 +144,7 @@ function inQuestion(error: unknown, { name }: System, other: Action | undefined)
       })),
     );
   if (missing.length === 0) return error;
-  const expected = `one that “${listingOf(name)}” lists`;
+  const expected = `one that ${listedBy(name)}`;
   return new InputError(missing.map(({ file, path, found }) => ({ file, path, found, expected })));
 }
 

@@ -1,12 +1,12 @@
 import type { ProfileSide } from '../../systems/input.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { shapeOf } from '../cases.ts';
-import { listingOf } from '../editions.ts';
 import { choiceNames } from '../expected.ts';
 import { alternatives, childShape, type Shape } from '../fields/shape.ts';
 import { ownSide } from '../fields/sides.ts';
 import { choiceMeant } from '../fields/spelling.ts';
 import type { ListedProfile } from '../listed.ts';
+import { listedBy } from '../text/listed-by.ts';
 import { nearest, plainly } from '../text/nearest.ts';
 import { InputError, quoted } from '../text/problem.ts';
 import { type Column, columnsMeant, headOf, partsOf } from './columns.ts';
@@ -54,7 +54,7 @@ export class Reading {
   readonly #listing: string;
 
   constructor({ name }: System, action: Action, profiles: readonly ListedProfile[], several: boolean) {
-    this.#listing = listingOf(name);
+    this.#listing = listedBy(name);
     this.#several = several;
     this.#action = action;
     this.#shape = shapeOf(action);
@@ -216,7 +216,7 @@ export class Reading {
     const ids = this.#profiles.map(({ id }) => id);
     return wrong(
       `no profile ${quoted(found)}`,
-      `a unit or weapon that “${this.#listing}” lists`,
+      `a unit or weapon that ${this.#listing}`,
       nearest(found.toLowerCase(), ids) ?? ids.find((id) => plainly(id).includes(plainly(found))),
     );
   }

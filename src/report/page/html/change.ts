@@ -68,7 +68,8 @@ const FORM = `
 .kind-yesOrNo .about summary{top:0;place-items:center end;padding-right:.5rem}
 .about summary{position:absolute;top:-.75rem;right:0;width:2.75rem;min-height:2.75rem;padding:0;display:grid;place-items:center;list-style:none;color:var(--quiet)}
 .about summary::-webkit-details-marker{display:none}
-.about p{font-size:.875rem;color:var(--quiet);padding-bottom:.4rem}
+.about p{font-size:.875rem;color:var(--quiet);padding-bottom:.4rem;max-width:34rem}
+.kind-yesOrNo:has(.about[open]){grid-column:1/-1}
 .field .first{font-size:.8125rem;color:var(--exact)}
 .change .wrong{font-size:.9375rem;font-weight:550;color:var(--wrong)}
 .change .wrong::before{content:"✗ "}
