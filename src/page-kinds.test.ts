@@ -178,6 +178,10 @@ const SOME = oneOfEach(
   (kind) => ALIKE.find(([, kinds]) => kinds.test(kind))?.[0] ?? kind,
 );
 
+/** Of a phone's width, how much the first picture has; all, where there is none. */
+const NARROWEST =
+  '(document.querySelector(".hero .first .plot")?.getBoundingClientRect().width ?? 390) / document.documentElement.clientWidth';
+
 /** What the table says of each kind: pixels at a width of 390, thousands of characters. */
 const STATED = new Map(
   [
@@ -218,6 +222,8 @@ describe.each(SOME)('a page: %s', (kind) => {
       const opened = await openPage(browser, html, { colorScheme, viewport: { width, height: 844 } });
       if (width === 390 && colorScheme === 'light')
         height = await opened.page.evaluate('document.documentElement.scrollHeight');
+      if (width === 390)
+        expect(await opened.page.evaluate(NARROWEST), 'the first picture').toBeGreaterThan(0.7);
       if (width === 1440) {
         const paper = await printed(opened.page);
         papers.push(sheetsOf(paper).length);

@@ -41,7 +41,7 @@ it('opens files together, those first that others use, and says of each what cam
     'my-units.yaml': UNITS,
   });
   await soon(() => note.innerText()).toBe('my-units.yaml: one profile to choose from.\na.yaml is opened.');
-  expect(await wrong.innerText()).toMatch(/^broken\.yaml:1:9: broken YAML/);
+  expect(await wrong.innerText()).toMatch(/^broken\.yaml:2:3: broken YAML/);
   await soon(() => page.locator('#subject').innerText()).toBe('Novices');
   // The next thing stands in their place.
   await page.locator('select[name=system]').selectOption('necromunda');

@@ -105,6 +105,9 @@ interface Where {
   readonly path: FieldError['path'];
 }
 
+/** What is counted only of whom a shot of the turn is at. */
+const OF_THOSE_SHOT_AT = ['left', 'wounds'];
+
 function termOf(text: string, isNot: boolean, { units, fates, path }: Where): Term {
   const [whole, word, name, sign, number] = TERM.exec(text) ?? [];
   if (whole === undefined) throw new FieldError(path, text || 'nothing', FORM);
@@ -112,7 +115,7 @@ function termOf(text: string, isNot: boolean, { units, fates, path }: Where): Te
   if (unit < 0) throw new FieldError(path, name, `one of: ${units.map(({ key }) => key).join(', ')}`);
   const holds = (found: boolean) => found !== isNot;
   const { start } = units[unit];
-  if (word === 'left' && start.amounts.models === undefined)
+  if (OF_THOSE_SHOT_AT.includes(word) && start.amounts.models === undefined)
     throw new FieldError(
       path,
       text,

@@ -103,6 +103,14 @@ describe('what a turn is for', () => {
     expect(third.goalBy[4]).toBeCloseTo(third.goal[1] - second.goal[1], 12);
   });
 
+  it.each(['left', 'wounds'])('says of somebody nobody shoots at why %s() of him cannot be asked', (word) => {
+    const [atRaiders] = SHOTS.filter((shot) => shot.includes('raiders'));
+    const turn = turnOfShots(0, `${word}(beasts) < 3`).replace('[]', `[${atRaiders}]`);
+    expect(() => distributions(turn)).toThrow(
+      /expected a unit that a shot of the turn is at: none is at beasts, all of whom are left/,
+    );
+  });
+
   it('is one of several, or one of several and another', () => {
     const of = (goal: string) => distributions(turnOfShots(2, goal)).goal[1];
     const [a, b] = ['lost(raiders) >= 3', 'wounds(beasts) <= 9'];

@@ -46,7 +46,7 @@ a{color:var(--sampled);text-underline-offset:.2em}
 .hero .lead{grid-area:lead;padding:var(--pad) var(--pad) 0}
 .hero .more-words{grid-area:words;padding:0 var(--pad) var(--pad)}
 .hero .first{grid-area:first;border-left:1px solid var(--line)}
-.hero:not(:has(.number)):has(.first):has(.more-words li:nth-child(4)){grid-template:"lead first" auto "words words" auto/minmax(16rem,5fr) minmax(0,6fr)}
+@media print,(min-width:46.01rem){.hero:not(:has(.number)):has(.first):has(.more-words li:nth-child(4)){grid-template:"lead first" auto "words words" auto/minmax(16rem,5fr) minmax(0,6fr)}}
 .more-words li{max-width:54rem}
 .hero:not(:has(.first)){grid-template:"lead" "words"/1fr}
 .hero:not(:has(.more-words)) .lead{padding-bottom:var(--pad);grid-row:1/3;align-self:start}
