@@ -38,7 +38,7 @@ it.each(CHANGES)(
       // An average beside a chance: both are told as averages.
       if (file.startsWith('necromunda'))
         expect(await page.locator('.hero .before').innerText()).toBe(
-          'At first 0.11 on average, now 0 on average',
+          'At first 0.111 on average, now 0 on average',
         );
       await page.getByRole('button', { name: 'Reset' }).click();
       await soon(() => page.locator('.hero .changed').count()).toBe(0);

@@ -215,6 +215,10 @@ const SYSTEMS: Record<string, { good: Required<Omit<Bad, 'says'>>; bad: Record<s
         shot: 'weapon: longbow, action: volleyShoot',
         says: 'places.a.b.distance: found 31, expected at most 30, the range of longbow (Shoot 7)',
       },
+      'a volley with what has no rule for it': {
+        shot: 'weapon: { profile: longbow, volley: 1 }, action: volleyShoot',
+        says: "turn.0.weapon.volley: found 1, expected a weapon with the 'volley shoot' rule (Volley Shoot 1)",
+      },
       'at those who come from too far away': {
         between: '{ distance: 31 }',
         shot: 'weapon: longbow, action: shootReaction',

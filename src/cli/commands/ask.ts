@@ -13,7 +13,7 @@ import { changeWords, commandLine } from '../output/command-line.ts';
 import { failIfContradicted } from '../output/contradicted.ts';
 import { type Format, formatOption, withJson } from '../output/format.ts';
 import { printResult } from '../output/results.ts';
-import { scenariosText } from '../output/scenarios-text.ts';
+import { scenariosText, timesOver } from '../output/scenarios-text.ts';
 import { note, print } from '../output/terminal.ts';
 
 interface AskOptions {
@@ -60,7 +60,7 @@ async function ask(name: string, sentence: string, options: AskOptions): Promise
   await (isAlone
     ? printAlone(inWords, command, options)
     : printTogether(question, inWords, command, options));
-  if (options.format === undefined || options.format === 'text') print(scenariosText(texts));
+  if (options.format === undefined || options.format === 'text') print(scenariosText(texts, inWords.models));
 }
 
 /** What the question does not say, each once. */
@@ -94,7 +94,9 @@ async function printTogether(
   const name = question.replace(/\s+/g, ' ').trim();
   const together = await firedTogether(name, words, { method: 'exact', seed, trials: TRIALS });
   const scenarios = words.scenarios.map(({ scenario }) => scenario);
-  const basis = basisOf(scenarios, VERSION);
+  const { models } = words;
+  const many = models > 1 ? [`${models} shooters: each weapon is fired ${timesOver(models)}`] : [];
+  const basis = basisOf(scenarios, VERSION, many);
   const answer = togetherAnswer(name, together, command);
   const notes = [...assumedIn(words), ...answer.notes];
   await printAnswer({ ...answer, notes, basis }, 'ask', { format });

@@ -2,7 +2,7 @@ import { action } from '../action.ts';
 import { signed } from '../kit/index.ts';
 import { explainShooting, shootDiceOf } from './explain.ts';
 import { shootFields } from './fields.ts';
-import { inTurn, inTurnOfAttack } from './in-turn/in-turn.ts';
+import { inTurn, inTurnOfAttack, inTurnOfVolley } from './in-turn/in-turn.ts';
 import { leaves } from './leaves.ts';
 import { SHOOT_FUNNEL, SHOOT_ON_REQUEST, shootJoint, shootMetrics } from './metrics.ts';
 import { SHOOT_OPTIONS } from './rules.ts';
@@ -95,6 +95,7 @@ export const volleyShoot = action({
   title: 'Volley Shoot',
   summary: `A unit with 'volley shoot' weapons shoots three (or n) times its dice at ${signed(SHOOT_MODIFIERS.volley.value)} to the shoot value.`,
   source: 'Shoot Action Summary Board v2.01, Volley Shoot Sequence',
+  inTurn: inTurnOfVolley,
   prepare: (given) => prepareShoots(given, { volley: true }),
   steps: shootSequenceAtUnits({
     before: [

@@ -7,7 +7,7 @@ import { type AtUnits, type Shooting, unitSize } from '../shooting.ts';
 import { allAlive, type RollState, WARRIOR, WOUND } from '../state.ts';
 import { MELEE } from './melee.ts';
 import { crushPlaces, sprayPlaces } from './places.ts';
-import { refused, refusedAttack } from './refused.ts';
+import { refused, refusedAttack, refusedVolley } from './refused.ts';
 import { atMost, checkTemplate, fittedPlacements, standing, warriorsIn } from './templates.ts';
 
 const FATES = ['steady', 'shaken', 'broken', 'destroyed'] as const;
@@ -122,6 +122,9 @@ export const inTurn: InTurn<AtUnits<Shooting>, RollState> = {
 
 /** An Attack Shoot as one of a turn: by one who is engaged, at whom he is engaged with. */
 export const inTurnOfAttack: typeof inTurn = { ...inTurn, within: MELEE, refuses: refusedAttack };
+
+/** A Volley Shoot as one of a turn: with a weapon that has the rule. */
+export const inTurnOfVolley: typeof inTurn = { ...inTurn, refuses: refusedVolley };
 
 /** A Shoot reaction or a Gaze as one of a turn. */
 export const inTurnAtOneUnit: InTurn<Shooting, RollState> = {

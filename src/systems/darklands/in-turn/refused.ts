@@ -10,6 +10,16 @@ export const refused = (o: Shooting, shot: ShotFields): Refusal | undefined =>
 export const refusedAttack = (o: Shooting, shot: ShotFields): Refusal | undefined =>
   refusedApart(shot) ?? refusedAnyhow(o, shot);
 
+/** The same of one who shoots a volley. */
+export const refusedVolley = (o: Shooting, shot: ShotFields): Refusal | undefined =>
+  refusedWeapon(shot) ?? refused(o, shot);
+
+function refusedWeapon({ fields }: ShotFields): Refusal | undefined {
+  const { volley } = fields.weapon as Readonly<Record<string, unknown>>;
+  if (volley !== 1) return undefined;
+  return refusal(['weapon', 'volley'], '1', "a weapon with the 'volley shoot' rule (Volley Shoot 1)");
+}
+
 const refusedAnyhow = (o: Shooting, shot: ShotFields): Refusal | undefined =>
   onceOnly(o.rounds, 'Shoot 1') ?? refusedUnits(o, shot) ?? refusedRange(o, shot) ?? refusedDice(o);
 
