@@ -3,6 +3,9 @@ import { named } from '../input.ts';
 import { placeFields } from './target/situation.ts';
 
 const attribute = z.int().min(0).max(500);
+/** By how much a weapon without the 'volley shoot' rule multiplies its shoot dice. (Volley Shoot 1) */
+export const LACKS_VOLLEY = 1;
+
 const inches = z.number().min(0).max(200).meta({ unit: 'inches' });
 
 /** Traits and rules of a warrior or its unit that a shooting sequence asks for. */
@@ -189,10 +192,10 @@ export const weaponSchema = z.strictObject({
     .meta({ trait: true }),
   volley: z
     .int()
-    .min(1)
+    .min(LACKS_VOLLEY)
     .max(20)
     .default(3)
-    .describe("(n) of its 'volley shoot' rule; 1 if it lacks the rule. (Volley Shoot 1)"),
+    .describe(`(n) of its 'volley shoot' rule; ${LACKS_VOLLEY} if it lacks the rule. (Volley Shoot 1)`),
   continuous: z
     .enum(['none', 'fated', 'damage'])
     .default('none')

@@ -1,4 +1,5 @@
 import { onceOnly, type Refusal, refusal, type ShotFields } from '../../after.ts';
+import { LACKS_VOLLEY } from '../profiles.ts';
 import type { Shooting } from '../shooting.ts';
 import { MELEE } from './melee.ts';
 
@@ -12,12 +13,12 @@ export const refusedAttack = (o: Shooting, shot: ShotFields): Refusal | undefine
 
 /** The same of one who shoots a volley. */
 export const refusedVolley = (o: Shooting, shot: ShotFields): Refusal | undefined =>
-  refusedWeapon(shot) ?? refused(o, shot);
+  refusedWithoutRule(shot) ?? refused(o, shot);
 
-function refusedWeapon({ fields }: ShotFields): Refusal | undefined {
+function refusedWithoutRule({ fields }: ShotFields): Refusal | undefined {
   const { volley } = fields.weapon as Readonly<Record<string, unknown>>;
-  if (volley !== 1) return undefined;
-  return refusal(['weapon', 'volley'], '1', "a weapon with the 'volley shoot' rule (Volley Shoot 1)");
+  if (volley !== LACKS_VOLLEY) return undefined;
+  return refusal(['weapon', 'volley'], String(volley), "a weapon with the 'volley shoot' rule (Volley Shoot 1)");
 }
 
 const refusedAnyhow = (o: Shooting, shot: ShotFields): Refusal | undefined =>
