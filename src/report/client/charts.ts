@@ -43,11 +43,7 @@ export async function startCharts(): Promise<void> {
   const latest = new Map<string, Redrawn>();
   document.addEventListener(REDRAW, async (event) => {
     const { detail } = event as CustomEvent<Redrawn>;
-    const { within, charts: wanted, isBegun, isRehearsed } = detail;
-    if (isRehearsed) {
-      for (const picture of pictures.values()) if (picture.isOneOf(wanted)) picture.drawAgain();
-      return;
-    }
+    const { within, charts: wanted, isBegun } = detail;
     latest.set(within, detail);
     for (const plot of pictures.keys()) if (!plot.isConnected) pictures.delete(plot);
     for (const chart of wanted) if (isWhole(chart)) add(chart);
@@ -94,12 +90,6 @@ class Picture {
     this.width = width;
     const { view, chart } = this;
     if (view && width > 0) void resized(view, width, chart.map).runAsync();
-  }
-
-  /** As it is: what was done before is done sooner. */
-  drawAgain(): void {
-    const { view, now } = this;
-    if (view && now && isFed(view, now, now)) void view.runAsync();
   }
 
   isOneOf(charts: Redrawn['charts']): boolean {

@@ -11,6 +11,4 @@ export interface Redrawn {
   readonly charts: readonly (LiveValues | LiveChart)[];
   /** Whether others of it follow. */
   readonly isBegun?: boolean;
-  /** Whether they are only drawn once more as they are, so that others are drawn sooner. */
-  readonly isRehearsed?: boolean;
 }

@@ -109,7 +109,7 @@ export class Answered {
     this.instead(charts, leading);
     if (leading && lead) {
       this.caption(leading);
-      draw(this.within, [lead], { isBegun: true });
+      draw(this.within, [lead], true);
     }
     const number = ++this.number;
     void painted().then(() => {
@@ -160,12 +160,11 @@ export class Answered {
     basisOf(found, cases, found);
     for (const body of Object.values(sections)) parsed(html`<div>${body(found, cases)}</div>`);
     places?.(found, cases);
-    const drawn = this.figuresOf(charts(found, cases, cases)).map(({ chart }) => {
+    for (const { chart } of this.figuresOf(charts(found, cases, cases))) {
+      this.live(chart);
       parsed(legendOf(chart));
       parsed(tableOf(chart.table, chart.title));
-      return this.live(chart);
-    });
-    draw(this.within, drawn.slice(0, 1), { isRehearsed: true });
+    }
   }
 
   /** Tells nothing any more that it has begun to tell. */
@@ -266,12 +265,8 @@ const besideLabel = (lines: readonly Part[]): void =>
   document.querySelector('.hero .label')?.insertAdjacentHTML('afterend', html`${lines}`.markup);
 
 /** Has charts of a part of the page drawn anew; places without one are hidden, unless others follow. */
-export const draw = (
-  within: string,
-  charts: Redrawn['charts'],
-  how: Pick<Redrawn, 'isBegun' | 'isRehearsed'> = {},
-): boolean =>
-  document.dispatchEvent(new CustomEvent<Redrawn>(REDRAW, { detail: { within, charts, ...how } }));
+export const draw = (within: string, charts: Redrawn['charts'], isBegun = false): boolean =>
+  document.dispatchEvent(new CustomEvent<Redrawn>(REDRAW, { detail: { within, charts, isBegun } }));
 
 /** What fills a chart's template. */
 export function liveValues({ id, map = 0, choice, spec }: Chart): LiveValues {
