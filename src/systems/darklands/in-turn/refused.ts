@@ -18,7 +18,11 @@ export const refusedVolley = (o: Shooting, shot: ShotFields): Refusal | undefine
 function refusedWithoutRule({ fields }: ShotFields): Refusal | undefined {
   const { volley } = fields.weapon as Readonly<Record<string, unknown>>;
   if (volley !== LACKS_VOLLEY) return undefined;
-  return refusal(['weapon', 'volley'], String(volley), "a weapon with the 'volley shoot' rule (Volley Shoot 1)");
+  return refusal(
+    ['weapon', 'volley'],
+    String(volley),
+    "a weapon with the 'volley shoot' rule (Volley Shoot 1)",
+  );
 }
 
 const refusedAnyhow = (o: Shooting, shot: ShotFields): Refusal | undefined =>
