@@ -1,5 +1,6 @@
 export { type Bill, type Counted, costOf, isWithin } from '../scenario/index.ts';
 export { ArgumentError } from './argument-error.ts';
+export { FARTHEST } from './changes/bands.ts';
 export type { Change } from './changes/change.ts';
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
 export { type Comparing, compare, type Ranked } from './compare.ts';

@@ -51,8 +51,12 @@ it('draws small chances by themselves first, where bars of all ways to end do no
   );
   const question = parseQuestion('P(outcome = "enemy beaten")');
   const ranked = await compare([duel, coming], { question }, ASKING);
-  const { charts, title, question: asked } = compareAnswer(question, ranked);
+  const { charts, title, question: asked, headline, sentence } = compareAnswer(question, ranked);
   expect(charts.map(({ id }) => id)).toEqual([expect.stringMatching(/^bars-/), 'fates-outcome']);
+  // Six turns are held against one: that stands beside who comes first.
+  expect(sentence.slice(headline?.length)).toMatch(
+    /^ They do not go on for as long: “[^”]+” for 6 turns and “[^”]+” and 4 more for 1 turn, at most\./,
+  );
   // Long titles are not repeated over the page, nor names that the picture has.
   expect(title).toBe('Which of 6 comes first?');
   expect(asked).toBe('6 cases, ranked by the chance of the outcome being “enemy beaten”, the most first');

@@ -3,6 +3,7 @@ import type { Answer, AnswerRow } from '../report/answer.ts';
 import { percentBeside, signed } from '../report/words/numbers.ts';
 import { mostPerPoints } from '../report/words/per-points.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
+import { roundsOf } from '../solve/index.ts';
 import { caseCharts, meanOf, sidesOf } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
@@ -51,6 +52,7 @@ export function compareAnswer(
     headline,
     sentence: [
       headline,
+      ...unlikeLengths(ranked),
       ...(least ? [] : perPoints(inNumbers(inQuestion, distributions), ranked)),
       ...acrossRules(ranked),
       ...atMost(inQuestion, ranked),
@@ -111,6 +113,20 @@ function acrossRules(ranked: readonly Ranked[]): string[] {
         `They are played by different rules (${listed(rules)}): more by one is not better than less by another.`,
       ]
     : [];
+}
+
+/** How long each goes on, where that is not as long: more may come of six turns than of one. */
+function unlikeLengths(ranked: readonly Ranked[]): string[] {
+  const rounds = ranked.map(({ subject }) => roundsOf(subject.distribution.program));
+  const each = rounds.find(Boolean)?.each ?? '';
+  const lengths = rounds.map((one) => counted(one?.most ?? 1, one?.each ?? each));
+  const unlike = [...new Set(lengths)];
+  if (unlike.length < 2) return [];
+  const casesOf = (length: string) => namesOf(ranked.filter((_, i) => lengths[i] === length));
+  const words = unlike.map((length) => `${casesOf(length)} for ${length}`);
+  const ends = unlike.toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
+  const all = unlike.length > MOST_EQUAL ? `from ${ends[0]} to ${ends.at(-1)}` : listed(words);
+  return [`They do not go on for as long: ${all}, at most.`];
 }
 
 /** In which case there can be most of what is counted, where not as many are shot at in all: more are lost of three than of one. */

@@ -1,3 +1,4 @@
+export { roundsOf } from '../play/rounds.ts';
 export { Alike } from './alike.ts';
 export { type CaseSpec, programOfCase, type Rules, type Runnable, type RunnableCase } from './case.ts';
 export { caseResult } from './case-result.ts';

@@ -17,7 +17,7 @@ const DEEPEST = 6;
 /**
  * Everything about a case that could be otherwise, one thing at a time: a yes that becomes a no, another word of
  * those a field may say, another of those the scenario names, another way that it says, a trait left out or added, a
- * whole number one more or one less, a distance in the next bands of the rules, a rule option answered differently. What
+ * whole number one more or one less, a distance in each of the bands of the rules, a rule option answered differently. What
  * the field's schema does not allow is left out.
  */
 export function changesOf(action: Action, one: ScenarioCase): Change[] {
@@ -52,12 +52,13 @@ const titled = (all: readonly Found[], shape: Shape, one: ScenarioCase): Change[
 function distances(action: Action, one: ScenarioCase, shape: Shape): Found[] {
   return numbersIn([], one.input).flatMap(([path, now]) =>
     isDistance(shape, path, one.input)
-      ? bandsOf(action, one, path.join('.'), now, shape).map(({ from, to }) => ({
+      ? bandsOf(action, one, path.join('.'), now, shape).map(({ from, to, beyond }) => ({
           field: path.join('.'),
           kind: 'distance' as const,
           from: wordOf(now),
           to: from === to ? wordOf(from) : `${Math.min(from, to)} to ${Math.max(from, to)}`,
           value: from,
+          ...(beyond && { beyond }),
         }))
       : [],
   );

@@ -15,8 +15,32 @@ it('distances are varied by the bands of the rules', () => {
   // A lasgun's short range ends at 18", its long one at 24"; nothing is shot from beyond.
   expect(found).toMatchObject([
     { field: 'target.distance', from: '16', to: '19 to 24', chosen: true },
-    { field: 'target.distance', from: '16', to: '25 to 72', chosen: true },
+    { field: 'target.distance', from: '16', to: '25 to 72', chosen: true, beyond: true },
   ]);
+});
+
+it('all inches of a distance are looked at, and those out of reach are one band', () => {
+  const bandsIn = (name: string) => {
+    const { action, cases } = readScenario(`scenarios/darklands/${name}.yaml`, systems);
+    return changesOf(action, cases[0]).filter(({ kind }) => kind === 'distance');
+  };
+  // A longbow reaches 30".
+  const bow = bandsIn('bowmen-in-the-open');
+  expect(bow.slice(2).map(({ to }) => to)).toEqual([
+    '19 to 20',
+    '21 to 23',
+    '24 to 26',
+    '27 to 29',
+    '30',
+    '31 to 72',
+  ]);
+  expect(bow.map(({ beyond }) => beyond).filter(Boolean)).toHaveLength(1);
+  // A boulder is thrown 24" far: of what nobody throws, modifiers tell nothing apart.
+  expect(
+    bandsIn('boulder-by-count')
+      .slice(-2)
+      .map(({ to }) => to),
+  ).toEqual(['24', '25 to 72']);
 });
 
 it.each([
@@ -50,7 +74,7 @@ it('of a turn all inches out of reach are one band; another begins where another
     ({ field }) => field === 'places.skirmishers.beasts.distance',
   );
   // Javelins reach 12"; the raiders, whom the skirmishers may be at as well, stand 6" away.
-  expect(bands.map(({ to }) => to)).toEqual(['6 to 8', '5', '2 to 4', '11 to 12', '13 to 72']);
+  expect(bands.map(({ to }) => to)).toEqual(['6 to 8', '5', '2 to 4', '1', '11 to 12', '13 to 72']);
 });
 
 describe('what of a turn is not prepared anew for every inch', () => {

@@ -8,16 +8,17 @@ import type { Action } from '../../systems/system.ts';
 export interface Band {
   readonly from: number;
   readonly to: number;
+  /** Whether it is the last, farther away than now: however far, nothing changes any more. */
+  readonly beyond?: true;
 }
 
 /** Inches that are looked at: no farther than a table is wide. */
-const FARTHEST = 72;
-/** Bands on either side of where it stands now. */
-const MOST_BANDS = 3;
+export const FARTHEST = 72;
 
 /**
  * The bands of a distance, to either side of what it is now, the nearest first: whole inches at which the rules work
- * the shot out alike, another range, another modifier being where the next begins. What the rules forbid is in none.
+ * the shot out alike, another range, another modifier being where the next begins. What is out of reach is one; what the
+ * rules forbid is in none.
  *
  * @param field dotted path of a number of inches
  */
@@ -33,7 +34,6 @@ export function bandsOf(action: Action, one: ScenarioCase, field: string, now: n
     const bands: { near: number; far: number }[] = [];
     let before = here;
     for (let at = first; at >= Math.max(1, minimum) && at <= Math.min(maximum, FARTHEST); at += step) {
-      if (bands.length > MOST_BANDS) break;
       const key = alike(at);
       const isSame = key !== undefined && key === before.key;
       const next = isSame ? before : worked(at, key);
@@ -42,7 +42,10 @@ export function bandsOf(action: Action, one: ScenarioCase, field: string, now: n
       else if (next.words !== undefined && last) last.far = at;
       before = next;
     }
-    return bands.slice(0, MOST_BANDS).map(({ near, far }) => ({ from: near, to: far }));
+    return bands.map(({ near, far }) => ({
+      ...{ from: near, to: far },
+      ...(far === FARTHEST && near < far && { beyond: true as const }),
+    }));
   };
   return [...side(Math.ceil(now) - 1, -1), ...side(Math.floor(now) + 1, 1)];
 }
@@ -73,7 +76,10 @@ function workedOut(
   try {
     // What is only found out by rolling comes up at one inch and not at the next.
     const { explain, explainAtOnce = explain } = action;
-    const lines = explainAtOnce(one.vary(`${field} ${at}`, { [field]: at }).prepared);
+    const { prepared } = one.vary(`${field} ${at}`, { [field]: at });
+    // Modifiers that nobody rolls with tell no two distances apart.
+    if (action.reaches?.(prepared) === false) return [];
+    const lines = explainAtOnce(prepared);
     return lines.join('\n').split(/(\d+(?:\.\d+)?")/);
   } catch (error) {
     if (error instanceof InputError) return undefined;

@@ -6,6 +6,8 @@ export interface Change {
   /** What the field says now, and what it would say; of a distance the band in which the rules answer alike: `13 to 24`. */
   readonly from: string;
   readonly to: string;
+  /** Of a distance: whether it is so far away, or farther, that nothing changes any more. */
+  readonly beyond?: true;
   /** What it was worked out with; of a band the end that is nearest to what the field says now. */
   readonly value: unknown;
   /** What a reader calls the field; of a trait whose it is. */

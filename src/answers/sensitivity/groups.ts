@@ -73,11 +73,11 @@ const SAME = 1e-9;
 
 /**
  * Whether it says anything: that nothing shot, or nobody who can or will shoot, does little is no news, nor that less
- * happens to who is down already; that two wounds of the target stop it is.
+ * happens to who is down already or stands too far away; that two wounds of the target stop it is.
  */
 const isNews = (effect: Effect): boolean => {
-  const { field, to, moot } = effect.change;
-  if (moot && effect.difference.value < 0) return false;
+  const { field, to, moot, beyond } = effect.change;
+  if (beyond || (moot && effect.difference.value < 0)) return false;
   return !effect.idle && (!isNothing(effect) || (/^target/.test(field) && Math.abs(Number(to)) > 0));
 };
 

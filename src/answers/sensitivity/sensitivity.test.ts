@@ -116,10 +116,10 @@ it('tells changes of one field together, and those that hardly matter in a note'
   const [own, theirs, mine, others, rules] = tables.map(({ rows }) => rows.map(([name]) => name));
   // Another round is more of the same, and a weapon's spray is not chosen.
   expect(headline).toBe(
-    'Casualties on average: 2.35; your choice can make it 3.1 (blind arc) or 1.19 (distance: 24 to 26).',
+    'Casualties on average: 2.35; your choice can make it 3.1 (blind arc) or 1 (distance: 27 to 30).',
   );
   expect(further?.[0]).toMatch(
-    /choose, besides more rounds, it rises most with blind arc \(to 3\.1\), as with distance: 1 to 3 instead of 15, and falls most with distance: 24 to 26 instead of 15 \(to 1\.19\)\.$/,
+    /choose, besides more rounds, it rises most with blind arc \(to 3\.1\), as with distance: 1 to 3 instead of 15, and falls most, but for distance: 31 or more \(to 0\), with distance: 27 to 30 instead of 15 \(to 1\)\.$/,
   );
   expect(own).toContain(
     'moved: no → yes; reaction: none → hold and shoot or withdraw and shoot; engage and shoot: no → yes; swooping: no → yes; distance: 15 → 19 to 20',
@@ -145,6 +145,41 @@ it('tells changes of one field together, and those that hardly matter in a note'
   expect(tables.flatMap(({ rows }) => rows).some(([name]) => /8 → 7/.test(name))).toBe(false);
 });
 
+it('advises nobody to stand out of range, and says what comes of it', async () => {
+  const turn = readScenario('scenarios/raiders-of-arcana/turn-archers-and-scouts.yaml', systems);
+  const question = parseQuestion('P(goal = "reached")');
+  const found = await sensitivity(turn, turn.cases[0], question, ASKING);
+  const answer = sensitivityAnswer('Turn', question, found);
+  const far = found.effects.find(
+    ({ change }) => change.beyond && change.title === 'distance of Troll from scouts',
+  );
+  // The Troll is then not shot at, but whoever is to be killed.
+  expect(far?.difference.value).toBeGreaterThan(0.4);
+  expect(answer.headline).not.toContain('or more');
+  expect(answer.further?.[0]).toMatch(
+    /^Of what you can choose, it rises most, but for distance of Troll from scouts: 25 or more \(to 95\.8%\), with target of shot 4: .* \(to 83\.5%\), /,
+  );
+  expect(answer.question).toMatch(/, one at a time, distances at every inch up to 72 that the rules allow$/);
+  expect(answer.charts[0].table.rows.flat().join()).not.toContain('or more');
+});
+
+it('names what its own table has as most, or says what it leaves out', async () => {
+  const question = parseQuestion('casualties');
+  for (const name of ['plasma-at-forge-boss', 'lasgun-at-gunner']) {
+    const scenario = readScenario(`scenarios/necromunda/${name}.yaml`, systems);
+    const found = await sensitivity(scenario, scenario.cases[0], question, ASKING);
+    const { further = [], tables } = sensitivityAnswer(name, question, found);
+    const cannot = further.find((one) => one.startsWith('Of what you cannot'));
+    const rows = tables.find(({ title }) => title === 'What you cannot choose')?.rows ?? [];
+    const falling = rows.filter(([, , difference]) => difference.startsWith('−'));
+    const downTo = /falls most.*? with .*?\(to ([\d.]+)%/.exec(cannot ?? '')?.[1];
+    expect(falling.length).toBeGreaterThan(1);
+    for (const [change, to] of falling)
+      if (Number.parseFloat(to) < Number(downTo))
+        expect(cannot).toContain(`${change.split(':')[0]}${change.endsWith(': no → yes') ? '' : ':'}`);
+  }
+});
+
 it('is not led by what keeps most trials from shooting at all', async () => {
   const boltgun = readScenario('scenarios/necromunda/boltgun-at-forge-boss.yaml', systems);
   const question = parseQuestion('casualties');
@@ -158,7 +193,7 @@ it('is not led by what keeps most trials from shooting at all', async () => {
   // What has one bar alone is told, not drawn: the first picture is of what stands behind it.
   expect(headline).toMatch(/; what you cannot choose can make it .* or .*% \(cover of the target: full\)\.$/);
   expect(further?.[0]).toMatch(
-    /^Of what you can choose, nothing but more rounds makes more of it \(56\.8% with 2\)\.$/,
+    /^Of what you can choose, nothing but more rounds makes more of it \(56\.8% with 2\), and it falls only with distance of the target: 25 or more \(to 0%\)\.$/,
   );
   expect(charts[0].title).toMatch(/^What you can choose, and what you cannot choose: /);
   expect(charts[0].table.rows.flat().join()).not.toContain('out of ammo');
@@ -236,7 +271,9 @@ it('tells once that one wound fewer is left, and not that less happens to who is
     further?.find((one) => one.startsWith(start)),
   );
   expect(cannot).toContain('rises most with wounds lost of the target: 1 instead of 0 (to 46.5%)');
-  expect(cannot).not.toContain('seriously injured');
+  expect(cannot).toContain(
+    'falls most, but for weapon out of ammo (to 0%) and status of the target: seriously injured (to 9.4%, 1 in 11), with',
+  );
   expect(against).toMatch(
     /^Against another target, besides wounds of the target: 2, it rises most with toughness of the target: 4 instead of 5 /,
   );

@@ -3,6 +3,7 @@ import {
   type Change,
   type Effect,
   type Estimate,
+  FARTHEST,
   type Question,
   type Sensitivity,
 } from '../../analysis/index.ts';
@@ -66,7 +67,7 @@ export function sensitivityAnswer(
   return {
     title: `What matters most: ${saysBoth(scenario, name) ? scenario : `${scenario}: ${name}`}`,
     ...sentenceOf(worded, sensitivity, clear, notable),
-    question: `What ${worded.text} would be with one thing other than it is: ${counted(effects.length, 'change')}, one at a time`,
+    question: `What ${worded.text} would be with one thing other than it is: ${counted(effects.length, 'change')}, one at a time${effects.some(({ change }) => change.kind === 'distance') ? `, distances at every inch up to ${FARTHEST} that the rules allow` : ''}`,
     tables: groups.map((group) => effectTable(group, worded, sensitivity.bill !== undefined)),
     charts: chartsOf(notable, worded, base),
     notes: [

@@ -46,7 +46,7 @@ interface Greatest {
 
 /**
  * What moves it most, of some changes: `Of what you can choose, it rises most with distance: 4 to 6 instead of 15 (to
- * 2.66), and falls most with distance: 24 to 26 instead of 15 (to 1.19).`
+ * 2.66), and falls most, but for distance: 31 or more instead of 15 (to 0), with distance: 30 instead of 15 (to 0.792).`
  */
 function greatestOf(group: Group, left: Question['left']): Greatest[] {
   const { effects, whose, can } = group;
@@ -55,26 +55,25 @@ function greatestOf(group: Group, left: Question['left']): Greatest[] {
   const rises = alike.find(({ difference }) => difference.value > 0);
   const falling = alike.filter(({ difference }) => difference.value < 0);
   const falls = falling.find((one) => !isNothing(one)) ?? falling[0];
-  const none = effects.find((one) => isNothing(one) && size(one) > (falls ? size(falls) : 0));
-  const but = butForMore(effects, news, rises ?? falls) + butForTwins(group, rises, falls);
-  if (!rises && !falls) return [];
-  if (rises && !falls && rises.changes.every(isOfRounds)) {
-    const only = `${whose}, nothing but more rounds makes more of it (${withinBrackets(left, rises.estimate)} with ${rises.changes[0].to}).`;
-    return [{ words: only, brief: '', saysMore: true }];
-  }
-  const butNone = none ? `, but for ${endingIt(none, left)},` : '';
-  const ways = [
-    rises && `rises most with ${movedBy(rises, left)}`,
-    falls && `falls most${butNone} with ${movedBy(falls, left)}`,
-  ];
   const moved = [rises, falls].flatMap((one) => one ?? []);
+  const butUp = exceeding(group, 1, rises, left);
+  const butDown = exceeding(group, -1, falls, left);
+  const but = butForMore(effects, news, rises ?? falls) + butForTwins(group, rises, falls);
+  const ofMore = !falls && butUp === '' && rises?.changes.every(isOfRounds) ? rises : undefined;
+  const ways = ofMore
+    ? [
+        `nothing but more rounds makes more of it (${withinBrackets(left, ofMore.estimate)} with ${ofMore.changes[0].to})`,
+        butDown && `it ${wayIn('falls', undefined, butDown, left)}`,
+      ]
+    : [wayIn('rises', rises, butUp, left), wayIn('falls', falls, butDown, left)];
+  const all = ways.filter(Boolean).join(', and ');
+  if (all === '') return [];
   return [
     {
-      words: `${whose}${but}, it ${ways.filter(Boolean).join(', and ')}.`,
-      brief: inBrief(can, moved, left),
+      words: ofMore ? `${whose}, ${all}.` : `${whose}${but}, it ${all}.`,
+      brief: ofMore || moved.length === 0 ? '' : inBrief(can, moved, left),
       saysMore:
-        but !== '' ||
-        none !== undefined ||
+        but + butUp + butDown !== '' ||
         moved.some(
           (one) =>
             sameFields(one.changes).length > 1 ||
@@ -83,6 +82,41 @@ function greatestOf(group: Group, left: Question['left']): Greatest[] {
     },
   ];
 }
+
+/** `falls most, but for distance: 31 or more (to 0), with shooter pinned (to 1.2)`; empty where nothing moves it so. */
+function wayIn(
+  verb: 'rises' | 'falls',
+  most: Alike | undefined,
+  but: string,
+  left: Question['left'],
+): string {
+  if (!most) return but && `${verb} only with ${but}`;
+  return `${verb} most${but && `, but for ${but},`} with ${movedBy(most, left)}`;
+}
+
+/** What moves it further one way than what is named, which is no news: `distance: 31 or more (to 0)`. */
+function exceeding(
+  { effects, twins }: Group,
+  way: 1 | -1,
+  named: Alike | undefined,
+  left: Question['left'],
+): string {
+  const further = alikeOf(
+    effects.filter(
+      (one) =>
+        !isOfRounds(one.change) &&
+        !twins.includes(one) &&
+        way * one.difference.value > (named ? size(named) + SAME : 0),
+    ),
+  ).toSorted((a, b) => size(b) - size(a));
+  const words = further.slice(0, MOST_EXCEEDING).map((one) => endingIt(one, left));
+  const more = further.length - words.length;
+  return [...words, ...(more > 0 ? [`${more} more`] : [])].join(' and ');
+}
+
+/** What is named of what is no news, and a difference that is none. */
+const MOST_EXCEEDING = 2;
+const SAME = 1e-9;
 
 /** `your choice can make it 3.1 (blind arc) or 1.19 (distance: 24 to 26)`: of what takes too many words the other alone. */
 function inBrief(can: string, moved: readonly Alike[], left: Question['left']): string {
@@ -107,11 +141,11 @@ const isShort = (way: string): boolean => way.split(' ').length <= MOST_WORDS;
 /** Words of a change that one remembers. */
 const MOST_WORDS = 9;
 
-/** What makes it nothing; a question of the rules is too long to be told beside another. */
-const endingIt = ({ change, estimate }: Effect, left: Question['left']): string =>
+/** The first change that comes to it; a question of the rules is too long to be told beside another. */
+const endingIt = ({ changes: [change], estimate }: Alike, left: Question['left']): string =>
   change.reading
     ? `what makes it ${inSentence(left, estimate)}`
-    : `${fieldMoved([change])} (to ${withinBrackets(left, estimate)})`;
+    : `${fieldMoved([change], false)} (to ${withinBrackets(left, estimate)})`;
 
 /** That more rounds do more is told, but no news. */
 function butForMore(

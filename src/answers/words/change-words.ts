@@ -100,8 +100,9 @@ export function valueWords(changes: readonly Change[], most = MOST_WORDS): strin
   return [before.toReversed().join(', '), last].filter(Boolean).join(' or ');
 }
 
-/** Bands of a distance in their order, those together that follow one another. */
+/** Bands of a distance in their order, those together that follow one another: `4 to 6`, `25 or more`. */
 function bandWords(changes: readonly Change[]): string[] {
+  const isBeyond = changes.some(({ beyond }) => beyond);
   const ends = changes.map(({ to }) => to.split(' to ').map(Number)).toSorted(([a], [b]) => a - b);
   const bands: [from: number, to: number][] = [];
   for (const [from, to = from] of ends) {
@@ -109,7 +110,10 @@ function bandWords(changes: readonly Change[]): string[] {
     if (last && from === last[1] + 1) last[1] = to;
     else bands.push([from, to]);
   }
-  return bands.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
+  return bands.map(([from, to], i) => {
+    if (isBeyond && i === bands.length - 1) return `${from} or more`;
+    return from === to ? `${from}` : `${from} to ${to}`;
+  });
 }
 
 const conditionText = (change: Change): string =>
