@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fusillade } from './cli/testing/at-hand.ts';
 import { itLong } from './testing/long.ts';
 
 const TOP = fileURLToPath(new URL('..', import.meta.url));
@@ -108,19 +109,18 @@ describe('the built package', () => {
       expect(ofMachine).toEqual([]);
     });
 
-    it('answers a question where it is unpacked', () => {
+    it('answers a question where it is unpacked', async () => {
       const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
       expect(spawnSync('tar', ['-xzf', tarball], { cwd: folder }).status).toBe(0);
       symlinkSync(join(TOP, 'node_modules'), join(folder, 'package', 'node_modules'), 'junction');
       const words = ['ask', 'necromunda', 'orlock-gunner boltgun vs escher-sister, full cover, 10"'];
-      const answered = (top: string) =>
-        spawnSync(process.execPath, [join(top, PACKAGE.bin.fusillade), ...words], {
-          cwd: folder,
-          encoding: 'utf8',
-        });
-      const { status, stdout, stderr } = answered(join(folder, 'package'));
+      const program = join(folder, 'package', PACKAGE.bin.fusillade);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
       expect([status, stderr]).toEqual([0, '']);
-      expect(stdout).toBe(answered(TOP).stdout);
+      expect(stdout).toBe((await fusillade(folder, ...words)).stdout);
     });
 
     itLong('is built before, of what is there now', () => {

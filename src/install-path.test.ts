@@ -13,17 +13,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fusillade } from './cli/testing/at-hand.ts';
 import { firstOf, itLong, LONG } from './testing/long.ts';
 
 const TOP = fileURLToPath(new URL('..', import.meta.url));
 /** A space, a letter beyond ASCII, what begins a URL's fragment, and what a URL takes for an A. */
 const folder = join(mkdtempSync(join(tmpdir(), 'fusillade-')), 'a b', 'é#%41');
 const LEFT_OUT = ['.git', 'node_modules', 'reports', 'bench'];
+/** What runs of it; all of it where it is built there, too. */
+const COPIED = LONG
+  ? readdirSync(TOP).filter((one) => !LEFT_OUT.includes(one))
+  : ['dist', 'package.json', 'scenarios'];
 
 const inFolder = (program: string, ...args: string[]): string =>
   execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
-/** Where what is bundled lies; the studio takes a minute. */
-const BUNDLED = LONG ? ['bin', 'studio'] : ['bin'];
 const PROGRAM = join('dist', 'bin', 'fusillade.js');
 
 /** What CONTRIBUTING asks of whoever adds a system: a folder and one line. */
@@ -42,13 +45,13 @@ function addSixth(): void {
 describe('a checkout in a folder whose name is odd, to which somebody has added a system', () => {
   beforeAll(() => {
     mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(TOP).filter((one) => !LEFT_OUT.includes(one)))
-      cpSync(join(TOP, name), join(folder, name), { recursive: true });
+    for (const name of COPIED) cpSync(join(TOP, name), join(folder, name), { recursive: true });
     symlinkSync(join(TOP, 'node_modules'), join(folder, 'node_modules'));
+    if (!LONG) return;
     // What the compiler makes is the same wherever it lies; what is bundled is bundled anew.
-    for (const made of BUNDLED) rmSync(join(folder, 'dist', made), { recursive: true });
+    for (const made of ['bin', 'studio']) rmSync(join(folder, 'dist', made), { recursive: true });
     addSixth();
-    inFolder(process.execPath, LONG ? 'src/bundle.mjs' : 'src/cli/bundle.mjs');
+    inFolder(process.execPath, 'src/bundle.mjs');
   }, 600_000);
   afterAll(() => rmSync(join(folder, '../..'), { recursive: true }));
 
@@ -63,13 +66,10 @@ describe('a checkout in a folder whose name is odd, to which somebody has added 
         ['scenarios/own-rules/volley.yaml', '--allow-code', '--method', 'roll'],
       ],
     ]),
-  )('is built and run: %s', (_, words) => {
-    const args = ['run', ...words, '--trials', '200k', '--threads', '2', '--json'];
-    const here = execFileSync(process.execPath, [join(TOP, PROGRAM), ...args], {
-      cwd: TOP,
-      encoding: 'utf8',
-    });
-    expect(inFolder(process.execPath, PROGRAM, ...args)).toBe(here);
+  )('is built and run: %s', async (_, words) => {
+    const args = ['run', ...words, '--trials', '200k', '--json'];
+    const { stdout: here } = await fusillade(TOP, ...args, '--threads', LONG ? '2' : '0');
+    expect(inFolder(process.execPath, PROGRAM, ...args, '--threads', '2')).toBe(here);
     expect(JSON.parse(here).trials).toBe(200_000);
   });
 
@@ -91,17 +91,19 @@ describe('a checkout in a folder whose name is odd, to which somebody has added 
     expect(readdirSync(join(folder, 'out'))).toContain('darklands-bowmen-in-the-open.html');
   });
 
-  it('has the new system without another word: its template runs, and the studio is made of it, too', () => {
-    const fusillade = (...args: string[]) => inFolder(process.execPath, PROGRAM, ...args);
-    writeFileSync(join(folder, 'fire.yaml'), fusillade('init', 'sixth', 'fire'));
-    // 9+ on 2D6, beyond half range.
-    expect(fusillade('run', 'fire.yaml')).toContain('(27.8%, exact)');
-    expect(fusillade('rule', 'sixth', 'S1')).toContain('How many markers');
-    expect(() => fusillade('profiles', 'sixth')).toThrow('sixth comes with no profiles');
-    if (!LONG) return;
-    fusillade('studio');
-    expect(readdirSync(join(folder, 'dist/studio'))).toContain('sixth.json');
-  });
+  itLong(
+    'has the new system without another word: its template runs, and the studio is made of it, too',
+    () => {
+      const added = (...args: string[]) => inFolder(process.execPath, PROGRAM, ...args);
+      writeFileSync(join(folder, 'fire.yaml'), added('init', 'sixth', 'fire'));
+      // 9+ on 2D6, beyond half range.
+      expect(added('run', 'fire.yaml')).toContain('(27.8%, exact)');
+      expect(added('rule', 'sixth', 'S1')).toContain('How many markers');
+      expect(() => added('profiles', 'sixth')).toThrow('sixth comes with no profiles');
+      added('studio');
+      expect(readdirSync(join(folder, 'dist/studio'))).toContain('sixth.json');
+    },
+  );
 
   itLong('passes its tests', () => {
     expect(inFolder(process.execPath, '.ci/tests.mjs', 'src/scenario/fields/units.test.ts')).toMatch(

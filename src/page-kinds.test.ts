@@ -166,7 +166,8 @@ const KINDS: Record<string, () => Promise<string>> = {
   },
 };
 
-/** Which kinds are made of the same parts. A plan takes a minute to work out: its page is one of answers, too. */
+/** Which kinds are made of the same parts. A plan takes a minute to work out, two lists some seconds: their pages
+ * are of answers and of lists, too. */
 const ALIKE: readonly (readonly [string, RegExp])[] = [
   ['cases', /^run of/],
   ['lists', /^(price|build|versus|value)/],
@@ -174,7 +175,7 @@ const ALIKE: readonly (readonly [string, RegExp])[] = [
   ['answers', /^(compare|sweep|tune|sensitivity|plan|given|ten cases)/],
 ];
 const SOME = oneOfEach(
-  Object.keys(KINDS).filter((kind) => LONG || !kind.startsWith('plan')),
+  Object.keys(KINDS).filter((kind) => LONG || !/^(plan|versus)/.test(kind)),
   (kind) => ALIKE.find(([, kinds]) => kinds.test(kind))?.[0] ?? kind,
 );
 

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { fusillade } from './cli/testing/at-hand.ts';
 
 const TOP = fileURLToPath(new URL('..', import.meta.url));
-const PROGRAM = join(TOP, 'dist/bin/fusillade.js');
 const PAGE = join(TOP, 'scenarios/own-rules/README.md');
 
 interface Block {
@@ -27,13 +26,13 @@ const blocks: Block[] = [...readFileSync(PAGE, 'utf8').matchAll(/^```(.+)\n([\s\
 const wordsOf = (command: string): string[] =>
   [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
 
-it('the tutorial goes as it is written, from an empty folder', () => {
+it('the tutorial goes as it is written, from an empty folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fusillade-tutorial-'));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const ran: string[] = [];
   for (const { language, files, lines } of blocks) {
     const text = `${lines.join('\n')}\n`;
-    if (language === 'console') ran.push(...consoleRun(text, folder));
+    if (language === 'console') ran.push(...(await consoleRun(text, folder)));
     else if (language === 'diff')
       write(files[1], changed(readFileSync(join(folder, files[0]), 'utf8'), lines));
     else if (files[0]) write(files[0], text);
@@ -45,26 +44,24 @@ it('the tutorial goes as it is written, from an empty folder', () => {
     write(join(place, 'package.json'), '{"name": "fusillade"}');
     write(join(place, 'package-lock.json'), '{}');
   }
-  ran.push(...consoleRun(`$ ${inCi}\nAll 4 expectations hold; the nearest to failing:\n…\n`, folder));
+  ran.push(...(await consoleRun(`$ ${inCi}\nAll 4 expectations hold; the nearest to failing:\n…\n`, folder)));
   expect([...new Set(ran)]).toEqual(['run', 'sweep', 'studio', 'compare', 'tune', 'check', 'diff']);
 });
 
 /** Runs every command of a block, and holds what it prints to what is shown; the last may fail where the page says so. */
-function consoleRun(text: string, folder: string): string[] {
-  return text.split(/^\$ /m).flatMap((example) => {
-    if (example === '') return [];
+async function consoleRun(text: string, folder: string): Promise<string[]> {
+  const ran: string[] = [];
+  for (const example of text.split(/^\$ /m).filter(Boolean)) {
     const [command, ...shown] = example.trimEnd().split('\n');
     const [, ...args] = wordsOf(command);
-    const { status, stdout } = spawnSync(process.execPath, [PROGRAM, ...args], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    const { status, stdout } = await fusillade(folder, ...args);
     expect([command, status]).toEqual([command, args.includes('--limit') ? 1 : 0]);
     const cut = shown.at(-1) === '…';
     const expected = (cut ? shown.slice(0, -1) : shown).join('\n').trimEnd();
     expect(cut ? stdout.slice(0, expected.length) : stdout.trimEnd()).toBe(expected);
-    return [args[0]];
-  });
+    ran.push(args[0]);
+  }
+  return ran;
 }
 
 /** A file with lines taken out and put in, each of which is there once. */

@@ -16,7 +16,7 @@ import { jsonSchemaAll, pointPaths, type Scenario, type ScenarioCase } from './s
 import { programOfCase } from './solve/case.ts';
 import { systems } from './systems/index.ts';
 import { sumsOf } from './testing/distribution-sums.ts';
-import { oneOfEach } from './testing/long.ts';
+import { firstOf, oneOfEach } from './testing/long.ts';
 
 /**
  * What version 0.2.0 read and wrote still is what it was, its names changed by one table (`scenario/fields/renamed.ts`): all
@@ -92,7 +92,7 @@ describe('a scenario of 0.2.0 with rules of its own', () => {
 });
 
 describe('a result of 0.2.0', () => {
-  it.each(readdirSync(`${OLD}/results`))('%s is read and rendered', async (file) => {
+  it.each(firstOf(readdirSync(`${OLD}/results`)))('%s is read and rendered', async (file) => {
     const result = readResult(JSON.parse(readFileSync(`${OLD}/results/${file}`, 'utf8')));
     expect(result.fusillade).toBe('0.2.0');
     expect(casesOf(result).some(({ traces }) => traces.length > 0)).toBe(true);

@@ -212,7 +212,7 @@ describe('a page of the library is the page of the command', () => {
     await expectSame(answer, 'sensitivity', [OPEN, '--metric', 'P(casualties >= 3)']);
   });
 
-  it('check', async () => {
+  itLong('check', async () => {
     // Messages name the file as it was given.
     const from = process.cwd();
     process.chdir(TOP);
@@ -243,7 +243,7 @@ describe('a page of the library is the page of the command', () => {
     await expectSame(answer, 'luck', [session]);
   });
 
-  it('build, of loadouts that come with the system', async () => {
+  itLong('build, of loadouts that come with the system', async () => {
     const matchups = await standard();
     const question = parseQuantity(matchups.action.headline);
     const building = { points: 500, measure: 'average', lists: 5 } as const;
@@ -296,7 +296,7 @@ describe('a page of the library is the page of the command', () => {
     await expectSame(answer, 'given', [OPEN, '--seen', 'hits >= 7']);
   });
 
-  it('versus', async () => {
+  itLong('versus', async () => {
     const [against, ...files] = ['targets', 'mine', 'theirs'].map((name) => join(folder, `${name}.csv`));
     writeFileSync(against, 'target,distance\nraiders,8\nslaves,20\n');
     writeFileSync(files[0], 'number,shooter,weapon\n2,fyrd-bowmen,longbow\n');
@@ -324,7 +324,7 @@ describe('a page of the library is the page of the command', () => {
     ]);
   });
 
-  it('tune, of two fields', async () => {
+  itLong('tune, of two fields', async () => {
     const scenario = read(OPEN);
     const [one] = scenario.cases;
     const statement = 'P(casualties >= 5) >= 80%';

@@ -147,16 +147,16 @@ describe('bad input', () => {
 });
 
 describe('run', () => {
+  const THREADS = firstOf(['0', '2', '1', '7'], 2);
   it.each(firstOf(['sample', 'roll']))(
-    'by %s gives the same bytes in process and with 1, 2 and 7 threads',
+    'by %s gives the same bytes in process and with threads',
     async (method) => {
       const trials = method === 'sample' ? 20e6 : 200_000;
       const outcomes: Played[] = [];
       writeFileSync(join(folder, 'x.yaml'), FEW);
       const args = ['run', 'x.yaml', '--json', '--method', method, '--trials', `${trials}`];
-      for (const threads of ['0', '1', '2', '7'])
-        outcomes.push(await fusillade(...args, '--threads', threads));
-      expect(outcomes.map(({ status }) => status)).toEqual([0, 0, 0, 0]);
+      for (const threads of THREADS) outcomes.push(await fusillade(...args, '--threads', threads));
+      expect(outcomes.map(({ status }) => status)).toEqual(THREADS.map(() => 0));
       expect(new Set(outcomes.map(({ stdout }) => stdout)).size).toBe(1);
       const result = JSON.parse(outcomes[0].stdout);
       expect(result).toMatchObject({ trials, method, seed: '1' });
@@ -233,7 +233,7 @@ describe('run', () => {
   });
 
   it('reads a scenario from stdin', () => {
-    const text = FINE;
+    const text = FEW;
     const { status, stdout } = spawnSync(
       process.execPath,
       [PROGRAM, 'run', '-', '--trials', '10', '--json'],

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -286,15 +286,8 @@ describe('dev', () => {
     }
   });
 
-  it('runs no rules but those that are named', () => {
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [PROGRAM, 'dev', 'next.js', 'rifles.yaml', '--allow-code'],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-      },
-    );
+  it('runs no rules but those that are named', async () => {
+    const { status, stderr } = await fusillade(folder, 'dev', 'next.js', 'rifles.yaml', '--allow-code');
     expect([status, stderr]).toEqual([
       2,
       'rifles.yaml: system: found "./rules.js", expected the rules in next.js\n',

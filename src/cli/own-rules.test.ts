@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { firstOf, itLong } from '../testing/long.ts';
+import { firstOf, itLong, LONG } from '../testing/long.ts';
 import { folderWith, run, runApart } from './testing/program.ts';
 
 describe('rules of one’s own', () => {
@@ -320,7 +320,7 @@ describe('rules of one’s own', () => {
     const file = join(cwd, 'hit-wound-save.js');
     writeFileSync(join(cwd, 'package.json'), '{"type":"commonjs"}');
     writeFileSync(file, changed(readFileSync(file, 'utf8')));
-    expect(await run([...OWN, '--threads', '2'], { cwd })).toEqual(whole);
+    expect(await run(LONG ? [...OWN, '--threads', '2'] : OWN, { cwd })).toEqual(whole);
   });
 
   const stripped = 'typescript' in process.features && process.features.typescript;
@@ -361,7 +361,7 @@ describe('rules of one’s own', () => {
       ['sides(6);', 'sides(6));', /^hit-wound-save\.js:\d+:\d+: cannot be loaded: Unexpected token '\)'\n$/],
     ]),
   )('that are no JavaScript are told where: %s as %s', async (right, wrong, message) => {
-    for (const type of ['module', 'commonjs']) {
+    for (const type of firstOf(['module', 'commonjs'])) {
       const cwd = place();
       const file = join(cwd, 'hit-wound-save.js');
       writeFileSync(join(cwd, 'package.json'), JSON.stringify({ type }));
@@ -415,7 +415,7 @@ describe('rules of one’s own that fail', () => {
     },
   );
 
-  it('are said so where they are rolled in threads', async () => {
+  itLong('are said so where they are rolled in threads', async () => {
     const cwd = place('(s.wounds > 16 ? null.dead : s.casualties = Math.min(');
     const rolled = ['--method', 'roll', '--trials', '20M', '--threads', '2'];
     const ended = await run(

@@ -1,20 +1,19 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fusillade, PROGRAM } from './testing/at-hand.ts';
 
-const PROGRAM = resolve('dist/bin/fusillade.js');
 const folder = () => mkdtempSync(join(tmpdir(), 'fusillade-studio-'));
 
-const run = (cwd: string, ...words: string[]) =>
-  spawnSync(process.execPath, [PROGRAM, 'studio', ...words], { cwd, encoding: 'utf8' });
+const run = (cwd: string, ...words: string[]) => fusillade(cwd, 'studio', ...words);
 
 describe('fusillade studio', () => {
-  it('writes one file that says by which hashes its scripts are allowed, and asks for nothing else', () => {
+  it('writes one file that says by which hashes its scripts are allowed, and asks for nothing else', async () => {
     const cwd = folder();
-    const { status, stdout, stderr } = run(cwd);
+    const { status, stdout, stderr } = await run(cwd);
     expect(status, stderr).toBe(0);
     expect(stdout).toBe('');
     expect(stderr).toBe('studio.html written; open it in any browser\n');
@@ -43,9 +42,9 @@ describe('fusillade studio', () => {
     [['--serve', '70000'], '--serve: found 70000, expected a port from 1 to 65535, or none'],
     [['--serve', '--output', 'a.html'], '--serve: found --output with it, expected one of them'],
     [['extra'], 'studio: found extra, expected the .js file of rules of one’s own'],
-  ])('refuses %j', (words, message) => {
+  ])('refuses %j', async (words, message) => {
     const cwd = folder();
-    const { status, stderr } = run(cwd, ...words);
+    const { status, stderr } = await run(cwd, ...words);
     expect(status).toBe(2);
     expect(stderr).toContain(message);
     expect(existsSync(join(cwd, 'studio.html'))).toBe(false);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { itLong } from '../testing/long.ts';
+import { firstOf, itLong, LONG } from '../testing/long.ts';
 import { folderWith, run, shell, start } from './testing/program.ts';
 
 const TOP = fileURLToPath(new URL('../../', import.meta.url));
@@ -76,7 +76,7 @@ describe('a pipe with a name', () => {
     expect(await Promise.race([ended, late])).toMatchObject({ code: null, signal: 'SIGINT' });
   });
 
-  it('is no checkpoint: waiting for it, a run would be deaf to Ctrl-C', async () => {
+  itLong('is no checkpoint: waiting for it, a run would be deaf to Ctrl-C', async () => {
     const cwd = folderWith({ 'one.yaml': ONE });
     execFileSync('mkfifo', [join(cwd, 'pipe')]);
     const { child, ended } = start(['run', 'one.yaml', '--checkpoint', 'pipe', '--resume'], { cwd });
@@ -100,12 +100,10 @@ it('an older Node is refused in one sentence', () => {
     );
     return [status, stderr];
   };
-  expect(as('20.2.0')).toEqual([2, 'fusillade needs Node 20.19 or newer, and this is Node 20.2.0\n']);
+  if (LONG)
+    expect(as('20.2.0')).toEqual([2, 'fusillade needs Node 20.19 or newer, and this is Node 20.2.0\n']);
   expect(as('18.20.0')).toEqual([2, 'fusillade needs Node 20.19 or newer, and this is Node 18.20.0\n']);
-  expect([as('20.19.0'), as('22.1.0')]).toEqual([
-    [0, ''],
-    [0, ''],
-  ]);
+  for (const node of firstOf(['20.19.0', '22.1.0'])) expect(as(node)).toEqual([0, '']);
 });
 
 itLong('thousands of scenarios that use one file of profiles take no memory each', async () => {

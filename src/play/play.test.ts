@@ -4,6 +4,7 @@ import { classedDie, range } from '../dice/die.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
 import { goodnessOfFit } from '../stats/index.ts';
 import { action } from '../systems/action.ts';
+import { enough } from '../testing/long.ts';
 import { BUDGET } from './compile/budget.ts';
 import type { Chain } from './compile/chain.ts';
 import { compile } from './compile/compile.ts';
@@ -24,7 +25,7 @@ const start = (seed = '1', chunk = 0) => streamOf(parseSeed(seed), chunk);
 const CASUALTIES = 1;
 
 // Fixed seeds. Each comparison would reject a correct program for one seed in 10^6.
-const TRIALS = 2_000_000;
+const TRIALS = enough(200_000, 2_000_000);
 const FALSE_ALARM = 1e-6;
 
 /** P(casualties) of the pool worked out apart: each die is damage with 0.1 + 0.4 / 2, and two damage dice kill. */

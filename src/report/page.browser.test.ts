@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { itLong, LONG, oneOfEach } from '../testing/long.ts';
+import { firstOf, itLong, LONG, oneOfEach } from '../testing/long.ts';
 import { renderIndex, renderPage } from './index.ts';
 import { launchBrowser, openPage } from './testing/browser.ts';
 import * as fixtures from './testing/fixtures.ts';
@@ -42,11 +42,12 @@ const unfold = (page: Page) =>
   page.evaluate("document.querySelectorAll('details.more').forEach((one) => one.setAttribute('open', ''))");
 
 describe('a report in a browser, offline, from a file', () => {
-  it.each(DRAWN)(
+  // One view of each, in turn; all of them where there is time.
+  it.each(DRAWN.map(([name, result], i) => [name, result, LONG ? VIEWS : [VIEWS[i % 3]]] as const))(
     '%s is drawn at every width, light and dark, with and without JavaScript',
-    async (_, result) => {
+    async (_, result, views) => {
       const html = await renderPage(result);
-      for (const view of VIEWS) {
+      for (const view of views) {
         const opened = await openPage(browser, html, { ...view, viewport: { width: 1440, height: 900 } });
         for (const width of widthsOf(view)) {
           const where = JSON.stringify({ width, ...view });
@@ -164,19 +165,18 @@ describe('accessibility', () => {
   /** One scheme each, in turn; both where there is time. */
   const SCHEMES = ['light', 'dark'] as const;
 
-  it.each(DRAWN.map(([name, result], i) => [name, result, LONG ? SCHEMES : [SCHEMES[i % 2]]] as const))(
-    'axe finds nothing wrong with %s',
-    async (_, result, schemes) => {
-      const html = await renderPage(result);
-      for (const colorScheme of schemes) {
-        const { page, close } = await openPage(browser, html, { colorScheme });
-        await page.evaluate(openDetails);
-        await scrollThrough(page);
-        expect(await violations(page), colorScheme).toEqual([]);
-        await close();
-      }
-    },
-  );
+  it.each(
+    firstOf(DRAWN, 2).map(([name, result], i) => [name, result, LONG ? SCHEMES : [SCHEMES[i % 2]]] as const),
+  )('axe finds nothing wrong with %s', async (_, result, schemes) => {
+    const html = await renderPage(result);
+    for (const colorScheme of schemes) {
+      const { page, close } = await openPage(browser, html, { colorScheme });
+      await page.evaluate(openDetails);
+      await scrollThrough(page);
+      expect(await violations(page), colorScheme).toEqual([]);
+      await close();
+    }
+  });
 
   it('axe finds a planted fault', async () => {
     const html = await renderPage(fixtures.exactResult(), { static: true });
@@ -189,12 +189,13 @@ describe('accessibility', () => {
 describe('the index in a browser', () => {
   const entries = RESULTS.map(([name, result]) => ({ href: `${name}.html`, result }));
 
-  it.each(VIEWS)('fits every width: %o', async (view) => {
+  it.each(firstOf(VIEWS))('fits every width: %o', async (view) => {
     const opened = await openPage(browser, await renderIndex(entries), view);
     for (const width of widthsOf(view)) {
       await opened.page.setViewportSize({ width, height: 900 });
       expect(await overflowing(opened.page), String(width)).toEqual([]);
-      if (view.javaScriptEnabled) expect(await violations(opened.page), String(width)).toEqual([]);
+      if (view.javaScriptEnabled && (LONG || width === 360))
+        expect(await violations(opened.page), String(width)).toEqual([]);
     }
     expect(opened.complaints).toEqual([]);
     await opened.close();

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../report/testing/browser.ts';
+import { itLong } from '../testing/long.ts';
 import { openStudio, refused } from './testing/studio.ts';
 
 let browser: Browser;
@@ -57,77 +58,87 @@ it('opens files together, those first that others use, and says of each what cam
   await close();
 });
 
-it('refuses a list with a mistake when it is dropped, and reads one of another system by its own rules', async () => {
-  const { page, complaints, close } = await openStudio(browser);
-  const open = (name: string, text: string) =>
-    page.locator('.tools input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  const [note, wrong] = [page.locator('.file-note'), page.locator('.file-wrong')];
-  await open('typo.csv', 'name,target,distance\nA,raidres,12\nB,raiders,12\n');
-  await soon(() => wrong.innerText()).toMatch(/^typo\.csv:2:2: target: .*did you mean "raiders"\?$/);
-  expect(await note.isHidden()).toBe(true);
-  const gang = readFileSync('scenarios/necromunda/gang-with-guns.csv', 'utf8');
-  await open('gang.csv', gang);
-  await soon(() => page.locator('#list-matrix .matrix').count()).toBe(1);
-  expect(await page.locator('#list-matrix > h2').innerText()).toBe('Your list of loadouts');
-  expect(await page.locator('#matrix-title').innerText()).toBe(
-    'Fighters Seriously Injured or Out of Action per 100 points, everyone against everyone',
-  );
-  expect(await page.locator('#list-matrix .weights').innerText()).toMatch(/^Targets weigh: .+ \d/);
-  expect(await page.locator('select[name=system]').inputValue()).toBe('necromunda');
-  // Nothing of the file before.
-  expect(await wrong.isHidden()).toBe(true);
-  await open('one.csv', 'name,target\nA,raiders\n');
-  await soon(() => note.innerText()).toBe(
-    'one.csv: 1 target. Its profiles are those of Darklands, which is chosen now.',
-  );
-  expect(await page.locator('select[name=system]').inputValue()).toBe('darklands');
-  expect([...complaints, ...(await refused(page))]).toEqual([]);
-  await close();
-});
-
-it('holds a list of loadouts against whichever targets there are, and a refused list changes nothing', async () => {
-  const { page, complaints, close } = await openStudio(browser);
-  const open = (name: string, text: string) =>
-    page.locator('.tools input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  const [note, wrong] = [page.locator('.file-note'), page.locator('.file-wrong')];
-  const columns = () => page.locator(`#list-matrix thead th`).allInnerTexts();
-  await open('mine.csv', 'name,shooter,weapon\nBowmen,fyrd-bowmen,longbow\n');
-  await soon(() => note.innerText()).toBe('Best for its points: Bowmen.');
-  expect(await page.locator('#list-matrix').innerText()).toContain('Against the standard targets.');
-  const standard = await columns();
-  // Targets that come afterwards are those that it is held against, and the choice over it governs it.
-  await open('met.csv', 'name,target,distance\nRaiders near,raiders,8\n');
-  await soon(columns).toHaveLength(3);
-  expect((await columns())[2]).toBe('Raiders near');
-  const choice = page.locator(`#list-matrix .doing select`);
-  expect(await choice.inputValue()).toBe('list');
-  await choice.selectOption('standard');
-  await soon(columns).toEqual(standard);
-  // A mistake in loadouts leaves the table, and those of another system leave the rules chosen as they are.
-  const refusals = [
-    ['mine.csv', 'name,shooter,weapon\nBowmen,fyrd-bowmne,longbow\n', /^mine\.csv:2:2: shooter: no profile/],
-    [
-      'gang.csv',
-      'name,shooter,weapon\nA,orlock-gunner,boltgun\nB,orlock-gunner,boltgnu\n',
-      /^gang\.csv:3:3: /,
-    ],
-  ] as const;
-  for (const [name, text, words] of refusals) {
-    await open(name, text);
-    await soon(() => wrong.innerText()).toMatch(words);
-    expect(await columns()).toEqual(standard);
-    expect(await page.locator(`#list-matrix tbody tr`).innerText()).toContain('Bowmen');
+itLong(
+  'refuses a list with a mistake when it is dropped, and reads one of another system by its own rules',
+  async () => {
+    const { page, complaints, close } = await openStudio(browser);
+    const open = (name: string, text: string) =>
+      page.locator('.tools input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const [note, wrong] = [page.locator('.file-note'), page.locator('.file-wrong')];
+    await open('typo.csv', 'name,target,distance\nA,raidres,12\nB,raiders,12\n');
+    await soon(() => wrong.innerText()).toMatch(/^typo\.csv:2:2: target: .*did you mean "raiders"\?$/);
+    expect(await note.isHidden()).toBe(true);
+    const gang = readFileSync('scenarios/necromunda/gang-with-guns.csv', 'utf8');
+    await open('gang.csv', gang);
+    await soon(() => page.locator('#list-matrix .matrix').count()).toBe(1);
+    expect(await page.locator('#list-matrix > h2').innerText()).toBe('Your list of loadouts');
+    expect(await page.locator('#matrix-title').innerText()).toBe(
+      'Fighters Seriously Injured or Out of Action per 100 points, everyone against everyone',
+    );
+    expect(await page.locator('#list-matrix .weights').innerText()).toMatch(/^Targets weigh: .+ \d/);
+    expect(await page.locator('select[name=system]').inputValue()).toBe('necromunda');
+    // Nothing of the file before.
+    expect(await wrong.isHidden()).toBe(true);
+    await open('one.csv', 'name,target\nA,raiders\n');
+    await soon(() => note.innerText()).toBe(
+      'one.csv: 1 target. Its profiles are those of Darklands, which is chosen now.',
+    );
     expect(await page.locator('select[name=system]').inputValue()).toBe('darklands');
-  }
-  // What is kept for the next visit is the good list.
-  const kept = JSON.parse(await page.evaluate('localStorage.getItem("fusillade-studio")'));
-  expect(kept.files.map(({ file }: { file: { text: string } }) => file.text).join()).not.toMatch(
-    /bowmne|gnu/,
-  );
-  expect(kept.files.map(({ file }: { file: { name: string } }) => file.name).toSorted()).toEqual([
-    'met.csv',
-    'mine.csv',
-  ]);
-  expect([...complaints, ...(await refused(page))]).toEqual([]);
-  await close();
-});
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  },
+);
+
+itLong(
+  'holds a list of loadouts against whichever targets there are, and a refused list changes nothing',
+  async () => {
+    const { page, complaints, close } = await openStudio(browser);
+    const open = (name: string, text: string) =>
+      page.locator('.tools input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const [note, wrong] = [page.locator('.file-note'), page.locator('.file-wrong')];
+    const columns = () => page.locator(`#list-matrix thead th`).allInnerTexts();
+    await open('mine.csv', 'name,shooter,weapon\nBowmen,fyrd-bowmen,longbow\n');
+    await soon(() => note.innerText()).toBe('Best for its points: Bowmen.');
+    expect(await page.locator('#list-matrix').innerText()).toContain('Against the standard targets.');
+    const standard = await columns();
+    // Targets that come afterwards are those that it is held against, and the choice over it governs it.
+    await open('met.csv', 'name,target,distance\nRaiders near,raiders,8\n');
+    await soon(columns).toHaveLength(3);
+    expect((await columns())[2]).toBe('Raiders near');
+    const choice = page.locator(`#list-matrix .doing select`);
+    expect(await choice.inputValue()).toBe('list');
+    await choice.selectOption('standard');
+    await soon(columns).toEqual(standard);
+    // A mistake in loadouts leaves the table, and those of another system leave the rules chosen as they are.
+    const refusals = [
+      [
+        'mine.csv',
+        'name,shooter,weapon\nBowmen,fyrd-bowmne,longbow\n',
+        /^mine\.csv:2:2: shooter: no profile/,
+      ],
+      [
+        'gang.csv',
+        'name,shooter,weapon\nA,orlock-gunner,boltgun\nB,orlock-gunner,boltgnu\n',
+        /^gang\.csv:3:3: /,
+      ],
+    ] as const;
+    for (const [name, text, words] of refusals) {
+      await open(name, text);
+      await soon(() => wrong.innerText()).toMatch(words);
+      expect(await columns()).toEqual(standard);
+      expect(await page.locator(`#list-matrix tbody tr`).innerText()).toContain('Bowmen');
+      expect(await page.locator('select[name=system]').inputValue()).toBe('darklands');
+    }
+    // What is kept for the next visit is the good list.
+    const kept = JSON.parse(await page.evaluate('localStorage.getItem("fusillade-studio")'));
+    expect(kept.files.map(({ file }: { file: { text: string } }) => file.text).join()).not.toMatch(
+      /bowmne|gnu/,
+    );
+    expect(kept.files.map(({ file }: { file: { name: string } }) => file.name).toSorted()).toEqual([
+      'met.csv',
+      'mine.csv',
+    ]);
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  },
+);

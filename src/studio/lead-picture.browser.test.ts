@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../report/testing/browser.ts';
-import { firstOf } from '../testing/long.ts';
+import { firstOf, itLong } from '../testing/long.ts';
 import { commandFinds, commandFindsBare, openForm, openLiving, unfold } from './testing/living.ts';
 import { openStudio, settled } from './testing/studio.ts';
 
@@ -20,7 +20,7 @@ const CHANGES = [
   ['necromunda/lasgun-at-gunner', ['target.distance=49']],
 ] as const;
 
-it.each(CHANGES)(
+it.each(firstOf(CHANGES))(
   'of %s stands, with what it was at first, whatever is changed: %s',
   async (file, changes) => {
     const { page, complaints, close } = await openLiving(browser, await commandFinds(file));
@@ -62,25 +62,22 @@ const OTHER_KINDS = [
   ['necromunda/autogun-six-rounds', 'target.cover=full'],
 ] as const;
 
-it.each(firstOf(OTHER_KINDS, 4))(
-  'of %s has what it was at first beside it, too: %s',
-  async (file, change) => {
-    const { page, complaints, close } = await openLiving(browser, await commandFindsBare(file));
-    await openForm(page);
-    await page.evaluate(`location.hash = ${JSON.stringify(change)}`);
-    await soon(() => page.locator('.hero .changed').count()).toBe(1);
-    await settled(page);
-    const lead = page.locator('.hero figure');
-    expect(await lead.locator('.legend').innerText()).toContain('at first');
-    await soon(() => lead.locator('.view svg path[stroke-dasharray="4,2"]').count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await soon(() => lead.locator('.view svg path[stroke-dasharray="4,2"]').count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await close();
-  },
-);
+it.each(firstOf(OTHER_KINDS))('of %s has what it was at first beside it, too: %s', async (file, change) => {
+  const { page, complaints, close } = await openLiving(browser, await commandFindsBare(file));
+  await openForm(page);
+  await page.evaluate(`location.hash = ${JSON.stringify(change)}`);
+  await soon(() => page.locator('.hero .changed').count()).toBe(1);
+  await settled(page);
+  const lead = page.locator('.hero figure');
+  expect(await lead.locator('.legend').innerText()).toContain('at first');
+  await soon(() => lead.locator('.view svg path[stroke-dasharray="4,2"]').count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await soon(() => lead.locator('.view svg path[stroke-dasharray="4,2"]').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
 
-it('is in the studio the same as on a report: outlines of what it was at first stay', async () => {
+itLong('is in the studio the same as on a report: outlines of what it was at first stay', async () => {
   const { page, complaints, close } = await openStudio(browser, {}, '#situation.distance=40');
   const lead = page.locator('#answer-lead figure');
   await soon(() => page.locator('.hero .changed').count()).toBe(1);

@@ -215,7 +215,7 @@ describe('a report whose scenario is changed on the page', () => {
     },
   );
 
-  it('says at its field what cannot be, in the words of the command', async () => {
+  itLong('says at its field what cannot be, in the words of the command', async () => {
     const first = await commandFinds('darklands/bowmen-in-the-open');
     const { page, close } = await openLiving(browser, first);
     await openForm(page);
@@ -441,7 +441,7 @@ describe('a report whose scenario is changed on the page', () => {
     await close();
   });
 
-  it('is the page it was without scripts', async () => {
+  itLong('is the page it was without scripts', async () => {
     const { page, close } = await openLiving(
       browser,
       await commandFinds('raiders-of-arcana/volley-in-the-open'),

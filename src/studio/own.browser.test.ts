@@ -131,7 +131,7 @@ describe('the studio for rules of one’s own', () => {
     expect([...complaints, ...(await refused(page))]).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await close();
-  }, 120_000);
+  });
 
   itLong(
     'says of a mistake what the command says, at a step and at its line',
@@ -290,24 +290,28 @@ target: { name: Squad, models: 8, toughness: 4, save: 5 }
     return readFileSync(join(cwd, 'out/hit-wound-save-one.html'), 'utf8');
   }
 
-  it('is changed on the page, and answers as the command does', async () => {
-    const cwd = place();
-    const { page, complaints, close } = await openHtml(
-      browser,
-      reported(cwd),
-      {},
-      '',
-      '#change:not([hidden])',
-    );
-    await openForm(page);
-    await unfold(page);
-    await set(page, 'shooter.models', '14');
-    await page.locator('.hero .before').waitFor();
-    await settled(page);
-    await expectSame(page, cwd);
-    expect([...complaints, ...(await refused(page))]).toEqual([]);
-    await close();
-  }, 60_000);
+  itLong(
+    'is changed on the page, and answers as the command does',
+    async () => {
+      const cwd = place();
+      const { page, complaints, close } = await openHtml(
+        browser,
+        reported(cwd),
+        {},
+        '',
+        '#change:not([hidden])',
+      );
+      await openForm(page);
+      await unfold(page);
+      await set(page, 'shooter.models', '14');
+      await page.locator('.hero .before').waitFor();
+      await settled(page);
+      await expectSame(page, cwd);
+      expect([...complaints, ...(await refused(page))]).toEqual([]);
+      await close();
+    },
+    60_000,
+  );
 
   itLong('stands still and says why: without its rules, and where they are more than one file', () => {
     const cwd = place();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../report/testing/browser.ts';
+import { itLong } from '../testing/long.ts';
 import { commandFinds, openForm, openLiving, unfold } from './testing/living.ts';
 import { openStudio, settled } from './testing/studio.ts';
 
@@ -68,7 +69,7 @@ describe('what is read out, and where the focus is', () => {
     await close();
   });
 
-  it('is how lucky an evening is, once a shot is kept; by keys the next count is at hand', async () => {
+  itLong('is how lucky an evening is, once a shot is kept; by keys the next count is at hand', async () => {
     const { page, close } = await openLiving(browser, await commandFinds('darklands/bowmen-in-the-open'));
     await openForm(page);
     await unfold(page);
@@ -89,7 +90,7 @@ describe('what is read out, and where the focus is', () => {
     await close();
   });
 
-  it('names what is wrong with a field while it is wrong, and nothing behind it', async () => {
+  itLong('names what is wrong with a field while it is wrong, and nothing behind it', async () => {
     const { page, close } = await openLiving(browser, await commandFinds('darklands/bowmen-in-the-open'));
     await openForm(page);
     const number = page.locator('[data-path="situation.distance"] [type=number]');
@@ -106,7 +107,7 @@ describe('what is read out, and where the focus is', () => {
     await close();
   });
 
-  it('is the headline of whatever is begun with in the studio, and of a pin that is opened', async () => {
+  itLong('is the headline of whatever is begun with in the studio, and of a pin that is opened', async () => {
     const { page, complaints, close } = await openStudio(browser);
     await settled(page);
     await page.evaluate(HEARING);
@@ -131,35 +132,38 @@ describe('what is read out, and where the focus is', () => {
     await close();
   });
 
-  it('stays with the pins while one is removed, and goes to where they are made behind the last', async () => {
-    const { page, close } = await openStudio(browser);
-    await settled(page);
-    const pins = page.locator('.pin-list li');
-    const press = async (selector: string) => {
-      await page.locator(selector).focus();
-      await page.keyboard.press('Enter');
-    };
-    const pin = async (cover: string) => {
-      await page.locator('[data-path="situation.cover"] select').selectOption({ label: cover });
+  itLong(
+    'stays with the pins while one is removed, and goes to where they are made behind the last',
+    async () => {
+      const { page, close } = await openStudio(browser);
       await settled(page);
-      await page.getByRole('button', { name: 'Pin this' }).click();
-    };
-    for (const cover of ['Dense', 'None', 'Dense']) await pin(cover);
-    await soon(() => page.locator('.pin-number b').count()).toBe(3);
-    await press('[data-remove="1"]');
-    await soon(() => pins.count()).toBe(2);
-    await soon(() => focused(page)).toMatch(/^Remove /);
-    await press('[data-remove="1"]');
-    await soon(() => pins.count()).toBe(1);
-    await soon(() => focused(page)).toMatch(/^Remove /);
-    await press('[data-remove="0"]');
-    await soon(() => page.locator('#pins').isHidden()).toBe(true);
-    await soon(() => focused(page)).toBe('Pin this');
-    await pin('None');
-    await soon(() => pins.count()).toBe(1);
-    await press('[data-pins=clear]');
-    await soon(() => page.locator('#pins').isHidden()).toBe(true);
-    await soon(() => focused(page)).toBe('Pin this');
-    await close();
-  });
+      const pins = page.locator('.pin-list li');
+      const press = async (selector: string) => {
+        await page.locator(selector).focus();
+        await page.keyboard.press('Enter');
+      };
+      const pin = async (cover: string) => {
+        await page.locator('[data-path="situation.cover"] select').selectOption({ label: cover });
+        await settled(page);
+        await page.getByRole('button', { name: 'Pin this' }).click();
+      };
+      for (const cover of ['Dense', 'None', 'Dense']) await pin(cover);
+      await soon(() => page.locator('.pin-number b').count()).toBe(3);
+      await press('[data-remove="1"]');
+      await soon(() => pins.count()).toBe(2);
+      await soon(() => focused(page)).toMatch(/^Remove /);
+      await press('[data-remove="1"]');
+      await soon(() => pins.count()).toBe(1);
+      await soon(() => focused(page)).toMatch(/^Remove /);
+      await press('[data-remove="0"]');
+      await soon(() => page.locator('#pins').isHidden()).toBe(true);
+      await soon(() => focused(page)).toBe('Pin this');
+      await pin('None');
+      await soon(() => pins.count()).toBe(1);
+      await press('[data-pins=clear]');
+      await soon(() => page.locator('#pins').isHidden()).toBe(true);
+      await soon(() => focused(page)).toBe('Pin this');
+      await close();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../report/testing/browser.ts';
+import { itLong } from '../testing/long.ts';
 import { commandFinds, numberOf, openForm, openLiving, unfold } from './testing/living.ts';
 import { openStudio, settled } from './testing/studio.ts';
 
@@ -12,47 +13,50 @@ afterAll(() => browser.close());
 
 const soon = (what: () => unknown) => expect.poll(what, { timeout: 20_000 });
 
-it('says what a value may look like, of what the answer is that stands there, and has what was typed there again after a reload', async () => {
-  const { page, complaints, close } = await openLiving(
-    browser,
-    await commandFinds('darklands/bowmen-in-the-open'),
-  );
-  await openForm(page);
-  await unfold(page);
-  await page.locator('[data-path="situation.cover"] select').selectOption('Dense');
-  await settled(page);
-  const damage = page.locator('[data-path="weapon.damage"]');
-  await damage.locator('[type=text]').fill('D0');
-  await soon(() => damage.locator('.wrong').innerText()).toBe(
-    'found "D0", expected a whole number from 0 to 100 or text such as D6 or 2D10+1',
-  );
-  const none = page.locator('.hero .none');
-  expect(await none.innerText()).toMatch(/This is what was worked out before, with cover Dense\.$/);
-  expect(await page.evaluate('location.hash')).toBe('#situation.cover=dense&weapon.damage=D0');
-  await page.reload();
-  await soon(() => damage.locator('.wrong:visible').innerText()).toMatch(
-    /^found "D0", expected a whole number/,
-  );
-  expect(await damage.locator('[type=text]').inputValue()).toBe('D0');
-  await damage.locator('[type=text]').fill('D6');
-  await soon(() => none.count()).toBe(0);
-  expect(await page.evaluate('location.hash')).toContain('weapon.damage=D6');
-  // A browser has no value of what is no number.
-  const distance = page.locator('[data-path="situation.distance"]');
-  await distance.locator('[type=number]').focus();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('-');
-  await soon(() => distance.locator('.wrong').innerText()).toContain('expected a number from 0 to 200');
-  // What is short for something stays so, and what is below zero has a minus.
-  await page.evaluate('location.hash = "shooter.ca=10&house.volley=-17"');
-  await soon(() => page.locator('.hero .changed').allInnerTexts()).toEqual([
-    'Changed: C+A (shooter) 10, volley Shoot −17',
-  ]);
-  await page.evaluate('location.hash = "%E0%A4%A"');
-  await soon(() => page.locator('.whole:visible').innerText()).toMatch(/cannot be changed here/);
-  expect(complaints).toEqual([]);
-  await close();
-});
+itLong(
+  'says what a value may look like, of what the answer is that stands there, and has what was typed there again after a reload',
+  async () => {
+    const { page, complaints, close } = await openLiving(
+      browser,
+      await commandFinds('darklands/bowmen-in-the-open'),
+    );
+    await openForm(page);
+    await unfold(page);
+    await page.locator('[data-path="situation.cover"] select').selectOption('Dense');
+    await settled(page);
+    const damage = page.locator('[data-path="weapon.damage"]');
+    await damage.locator('[type=text]').fill('D0');
+    await soon(() => damage.locator('.wrong').innerText()).toBe(
+      'found "D0", expected a whole number from 0 to 100 or text such as D6 or 2D10+1',
+    );
+    const none = page.locator('.hero .none');
+    expect(await none.innerText()).toMatch(/This is what was worked out before, with cover Dense\.$/);
+    expect(await page.evaluate('location.hash')).toBe('#situation.cover=dense&weapon.damage=D0');
+    await page.reload();
+    await soon(() => damage.locator('.wrong:visible').innerText()).toMatch(
+      /^found "D0", expected a whole number/,
+    );
+    expect(await damage.locator('[type=text]').inputValue()).toBe('D0');
+    await damage.locator('[type=text]').fill('D6');
+    await soon(() => none.count()).toBe(0);
+    expect(await page.evaluate('location.hash')).toContain('weapon.damage=D6');
+    // A browser has no value of what is no number.
+    const distance = page.locator('[data-path="situation.distance"]');
+    await distance.locator('[type=number]').focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('-');
+    await soon(() => distance.locator('.wrong').innerText()).toContain('expected a number from 0 to 200');
+    // What is short for something stays so, and what is below zero has a minus.
+    await page.evaluate('location.hash = "shooter.ca=10&house.volley=-17"');
+    await soon(() => page.locator('.hero .changed').allInnerTexts()).toEqual([
+      'Changed: C+A (shooter) 10, volley Shoot −17',
+    ]);
+    await page.evaluate('location.hash = "%E0%A4%A"');
+    await soon(() => page.locator('.whole:visible').innerText()).toMatch(/cannot be changed here/);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 it('says at its field what is wrong with a number that a link has, and runs nothing of what others wrote there', async () => {
   const answer = await commandFinds('darklands/bowmen-in-the-open');
@@ -80,26 +84,29 @@ it('says at its field what is wrong with a number that a link has, and runs noth
   await close();
 });
 
-it('stands in the studio beside what its own scenario was before, not another, where a link asks for what cannot be', async () => {
-  const link = '#from=raiders-of-arcana/volley-in-the-open&target.tg=99';
-  const own = await commandFinds('raiders-of-arcana/volley-in-the-open');
-  const { page, complaints, close } = await openStudio(browser, {}, link);
-  const none = page.locator('.hero .none');
-  await soon(() => none.allInnerTexts()).toEqual([
-    'What is chosen now has no answer, and the form says why. This is what was worked out before anything was changed.',
-  ]);
-  await settled(page);
-  expect(await page.locator('#subject').innerText()).toBe(own.title);
-  expect(await page.locator('.hero .number').innerText()).toBe(numberOf(own));
-  expect(await none.count()).toBe(1);
-  const field = page.locator('[data-path="target.tg"]');
-  expect(await field.locator('.wrong').textContent()).toMatch(/^found 99, expected/);
-  expect(await page.locator('.headline').innerText()).toContain('no answer');
-  // What is mended is held against it.
-  await unfold(page);
-  await field.locator('[type=number]').fill('7');
-  await soon(() => page.locator('.hero .changed').allInnerTexts()).toEqual(['Changed: Tg (target) 7']);
-  expect(await page.locator('.hero .before').innerText()).toContain(`At first ${numberOf(own)}`);
-  expect(complaints).toEqual([]);
-  await close();
-});
+itLong(
+  'stands in the studio beside what its own scenario was before, not another, where a link asks for what cannot be',
+  async () => {
+    const link = '#from=raiders-of-arcana/volley-in-the-open&target.tg=99';
+    const own = await commandFinds('raiders-of-arcana/volley-in-the-open');
+    const { page, complaints, close } = await openStudio(browser, {}, link);
+    const none = page.locator('.hero .none');
+    await soon(() => none.allInnerTexts()).toEqual([
+      'What is chosen now has no answer, and the form says why. This is what was worked out before anything was changed.',
+    ]);
+    await settled(page);
+    expect(await page.locator('#subject').innerText()).toBe(own.title);
+    expect(await page.locator('.hero .number').innerText()).toBe(numberOf(own));
+    expect(await none.count()).toBe(1);
+    const field = page.locator('[data-path="target.tg"]');
+    expect(await field.locator('.wrong').textContent()).toMatch(/^found 99, expected/);
+    expect(await page.locator('.headline').innerText()).toContain('no answer');
+    // What is mended is held against it.
+    await unfold(page);
+    await field.locator('[type=number]').fill('7');
+    await soon(() => page.locator('.hero .changed').allInnerTexts()).toEqual(['Changed: Tg (target) 7']);
+    expect(await page.locator('.hero .before').innerText()).toContain(`At first ${numberOf(own)}`);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);

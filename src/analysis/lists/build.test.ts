@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solveInteger } from '../../run/integer-solver.ts';
 import type { Limits } from '../../scenario/lists/index.ts';
+import { enough } from '../../testing/long.ts';
 import { type Buildable, type Building, buildLists } from './build.ts';
 
 const loadout = (name: string, points: number, against: readonly number[], limits?: Limits): Buildable => ({
@@ -115,8 +116,10 @@ const tables = fc
     loadouts: rows.map((row, i) => loadout(`${i}`, row.points, row.done.slice(0, targets), row.limits)),
   }));
 
-it('is the best of all lists, of 200 random tables', { timeout: 300_000 }, async () => {
-  const samples = fc.sample(tables, { seed: 1, numRuns: 200 });
+const TABLES = enough(60, 200);
+
+it(`is the best of all lists, of ${TABLES} random tables`, { timeout: 300_000 }, async () => {
+  const samples = fc.sample(tables, { seed: 1, numRuns: TABLES });
   let none = 0;
   for (const { loadouts, measure } of samples) {
     const all = [...allLists(loadouts, 150)].filter((numbers) => keepsOneOf(loadouts, numbers));
@@ -127,5 +130,5 @@ it('is the best of all lists, of 200 random tables', { timeout: 300_000 }, async
     );
     if (all.length === 0) none++;
   }
-  expect(none).toBeLessThan(50);
+  expect(none).toBeLessThan(TABLES / 4);
 });

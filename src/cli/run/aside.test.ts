@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { LONG } from '../../testing/long.ts';
+import { itLong, LONG } from '../../testing/long.ts';
 import { folderWith, run, start } from '../testing/program.ts';
 
 const OWN = fileURLToPath(new URL('../../../scenarios/own-rules', import.meta.url));
@@ -48,7 +48,7 @@ describe('whole scenarios played in threads, several at a time', () => {
     expect([code, stderr, stdout]).toEqual([2, aside.stderr, '']);
   });
 
-  it('stop when interrupted, with what is finished', async () => {
+  itLong('stop when interrupted, with what is finished', async () => {
     const cwd = folder();
     const words = ['run', '.', '--method', 'roll', '--trials', '70k', '--threads', '2', '--out', 'out'];
     const { child, ended } = start(words, { cwd, env: { FUSILLADE_DRILL: 'slow' } });

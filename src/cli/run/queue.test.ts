@@ -17,7 +17,7 @@ const CASES = 'scenarios/darklands/mixed-warband.yaml';
 /** Of the drill: it has no other answers to try, and so many dice that a chunk takes a while. */
 const ONE = 'one.yaml';
 /** The last one is short. */
-const CHUNKS = enough(24, 100);
+const CHUNKS = enough(10, 100);
 /** Rolled, so that it lasts. */
 const LASTING = ['run', ONE, '--method', 'roll', '--trials', `${CHUNKS * 65_000}`, '--threads', '1'];
 /** A folder of its own, so that nothing is left in the repository by a run that is killed. */
@@ -89,17 +89,16 @@ const waiting = () => server.redis.llen('fusillade:shards:wait');
 const played = ({ stderr }: Ended): number => Number(/^(\d+) shards? played$/m.exec(stderr)?.[1]);
 
 describe('a run that workers play', () => {
-  it.each(
-    firstOf([
-      [
-        'rolled',
-        ['run', BOWS, ...FEW, '--trials', '140k', '--method', 'roll', '--seed', '18446744073709551615'],
-      ],
-      ['sampled', ['run', BOWS, '--trials', '1M', '--method', 'sample']],
-      ['in several cases and files', ['run', CASES, BOWS, '--trials', '140k', '--format', 'csv']],
-      ['in fewer shards', ['run', BOWS, '--trials', '262145', '--json', '--shards', '3']],
-    ]),
-  )('gives the bytes of one that is played here: %s', async (_, args) => {
+  // That it gives the same bytes is shown below, of workers and a server that die.
+  itLong.each([
+    [
+      'rolled',
+      ['run', BOWS, ...FEW, '--trials', '140k', '--method', 'roll', '--seed', '18446744073709551615'],
+    ],
+    ['sampled', ['run', BOWS, '--trials', '1M', '--method', 'sample']],
+    ['in several cases and files', ['run', CASES, BOWS, '--trials', '140k', '--format', 'csv']],
+    ['in fewer shards', ['run', BOWS, '--trials', '262145', '--json', '--shards', '3']],
+  ])('gives the bytes of one that is played here: %s', async (_, args) => {
     const { ended } = queued(args);
     await worker();
     const there = await ended;
@@ -229,7 +228,7 @@ describe('a worker', () => {
     expect(played(await one.ended)).toBe(5);
   });
 
-  it('told to end finishes the shard under way, and no other', async () => {
+  itLong('told to end finishes the shard under way, and no other', async () => {
     const args = ['run', ONE, '--method', 'roll', '--trials', '1500k', '--shards', '3'];
     const { child, ended } = queued(args);
     const one = await worker();
@@ -273,7 +272,7 @@ describe('the queue option', () => {
     });
   });
 
-  it('takes the password from the environment, and shows none', async () => {
+  itLong('takes the password from the environment, and shows none', async () => {
     const env = { FUSILLADE_QUEUE_PASSWORD: server.password };
     const args = ['run', ONE, '--trials', '100', '--json', '--queue', `redis://127.0.0.1:${server.port}`];
     await worker();
@@ -292,14 +291,16 @@ describe('the queue option', () => {
     expect(ended.stderr).toMatch(message);
   });
 
-  it.each([
-    ['full', ['config', 'set', 'maxmemory', '1'], 'its memory is full, expected room below its maxmemory'],
-    [
-      'used for something else',
-      ['set', 'fusillade:shards:wait', 'x'],
-      'keys of the queue hold something else there, expected a database of its own: redis://HOST/NUMBER',
-    ],
-  ])('says when the server is %s', async (_, [name, ...words], message) => {
+  it.each(
+    firstOf([
+      ['full', ['config', 'set', 'maxmemory', '1'], 'its memory is full, expected room below its maxmemory'],
+      [
+        'used for something else',
+        ['set', 'fusillade:shards:wait', 'x'],
+        'keys of the queue hold something else there, expected a database of its own: redis://HOST/NUMBER',
+      ],
+    ]),
+  )('says when the server is %s', async (_, [name, ...words], message) => {
     await server.redis.call(name, ...words);
     const ended = await queued(['run', ONE, '--trials', '100']).ended;
     await server.redis.config('SET', 'maxmemory', '0');

@@ -196,7 +196,7 @@ describe('the examples for many machines', () => {
     return { cwd, env: { PATH: `${cwd}${delimiter}${process.env.PATH}`, SLURM_CPUS_PER_TASK: '1' } };
   }
 
-  it('GNU parallel', async () => {
+  itLong('GNU parallel', async () => {
     provide('parallel', 'GNU parallel', 'parallel');
     const { cwd, env } = place();
     const ended = await shell(smaller(example('GNU parallel')), { cwd, env });

@@ -18,7 +18,7 @@ function renderPage(result: Result, options: { readonly static?: true } = {}): P
 const RESULTS = Object.entries(fixtures).map(([name, make]) => [name, make()] as const);
 
 describe('renderPage', () => {
-  it.each(firstOf(RESULTS, 4))('allows %s nothing but its own styles and scripts', async (_, result) => {
+  it.each(firstOf(RESULTS, 2))('allows %s nothing but its own styles and scripts', async (_, result) => {
     for (const page of [await renderPage(result), await renderPage(result, { static: true })]) {
       const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)![1];
       expect(policy).toMatch(/^default-src 'none';/);
@@ -31,7 +31,7 @@ describe('renderPage', () => {
     }
   });
 
-  it.each(firstOf(RESULTS, 4))('keeps %s small', async (_, result) => {
+  it.each(firstOf(RESULTS, 2))('keeps %s small', async (_, result) => {
     expect((await renderPage(result)).length).toBeLessThan(330_000);
     expect((await renderPage(result, { static: true })).length).toBeLessThan(150_000);
   });
@@ -79,7 +79,7 @@ describe('renderPage', () => {
   });
 
   it('gives every id once', async () => {
-    for (const [name, result] of RESULTS) {
+    for (const [name, result] of firstOf(RESULTS, 4)) {
       const ids = [...(await renderPage(result, { static: true })).matchAll(/ id="([^"]+)"/g)].map(
         ([, id]) => id,
       );

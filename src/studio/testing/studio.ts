@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { fusillade } from '../../cli/testing/at-hand.ts';
 import { type OpenedPage, openPage } from '../../report/testing/browser.ts';
 import type { Found } from '../engine/messages.ts';
 
@@ -12,10 +13,11 @@ const PROGRAM = resolve('dist/bin/fusillade.js');
 let html: string | undefined;
 
 /** The studio as the built command writes it. */
-function studioHtml(): string {
+async function studioHtml(): Promise<string> {
   if (html === undefined) {
     const file = join(mkdtempSync(join(tmpdir(), 'fusillade-studio-')), 'studio.html');
-    execFileSync(process.execPath, [PROGRAM, 'studio', '--output', file], { stdio: 'pipe' });
+    const { status, stderr } = await fusillade('.', 'studio', '--output', file);
+    expect(status, stderr).toBe(0);
     html = readFileSync(file, 'utf8');
   }
   return html;
@@ -45,7 +47,7 @@ export async function openStudio(
   options: BrowserContextOptions = {},
   hash = '',
 ): Promise<OpenedPage> {
-  return openHtml(browser, studioHtml(), options, hash);
+  return openHtml(browser, await studioHtml(), options, hash);
 }
 
 /**

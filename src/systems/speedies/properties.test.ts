@@ -5,6 +5,7 @@ import { rollTrials } from '../../play/roll.ts';
 import { programFrom } from '../../play/testing/distributions.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import { goodnessOfFit } from '../../stats/index.ts';
+import { enough } from '../../testing/long.ts';
 import { archer, duel, EDITIONS, foe, type Over, roundedDistribution } from './testing/duel.ts';
 
 type Tag = keyof typeof EDITIONS;
@@ -81,7 +82,7 @@ describe('properties that hold in both editions', () => {
 
 describe('rolling and the exact distribution', () => {
   // Fixed seed; each comparison would reject a correct program for one seed in 10^6.
-  const TRIALS = 200_000;
+  const TRIALS = enough(100_000, 200_000);
   const FALSE_ALARM = 1e-6;
   const busy = [
     ['S1', BUSY],

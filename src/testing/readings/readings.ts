@@ -112,8 +112,9 @@ const agree = (counts: Histograms, distribution: Histograms): number =>
  */
 export function readingsAgree(folder: string): void {
   const cases = bundledCases(folder);
+  // One case of each action: the others differ from it in some fields. That their numbers are what they were is held of all.
   // What does not compile is held to the interpreter dice for dice below, of fewer trials.
-  const rolledOf = new Set(
+  const playedOf = new Set(
     oneOfEach(
       cases.filter(({ title }) => LONG || !NOT_COMPILING.includes(title)),
       ({ scenario: { action } }) => action.name,
@@ -134,14 +135,14 @@ export function readingsAgree(folder: string): void {
       if (!distribution) return;
       for (const cells of [...distribution.single, ...distribution.joint])
         expect(sum(cells)).toBeCloseTo(1, 10);
+      if (!playedOf.has(one)) return;
       const whole = chainFor(remembering(program));
       if (!whole) return expect(TOO_LARGE_TO_DRAW).toContain(one.title);
       expect(furthest(exactHistograms(whole, program.shape), distribution)).toBeLessThan(1e-12);
       expect(agree(await drawn(program, trials, whole), distribution)).toBeGreaterThan(FALSE_ALARM);
     });
 
-    // One case of each action: the others differ from it in some fields.
-    it.runIf(rolledOf.has(one))('rolling agrees', () => {
+    it.runIf(playedOf.has(one))('rolling agrees', () => {
       if (distribution)
         return expect(agree(rolled(program, trials), distribution)).toBeGreaterThan(FALSE_ALARM);
       // What does not compile is held to the interpreter, with other dice.
@@ -160,15 +161,15 @@ export function readingsAgree(folder: string): void {
       expect(differencesFromKept(one.title, names, single)).toEqual([]);
     });
 
-    it('a traced trial is the rolled one', () => {
+    it.runIf(playedOf.has(one))('a traced trial is the rolled one', () => {
       for (const index of [0, 1, 37]) expectAloudAsRolled(program, index);
     });
 
-    it('what is written out for speed plays as the interpreter does', () => {
+    it.runIf(playedOf.has(one))('what is written out for speed plays as the interpreter does', () => {
       expectWrittenAsInterpreted(program, 300);
     });
 
-    it('a trial depends on nothing but its stream', () => {
+    it.runIf(playedOf.has(one))('a trial depends on nothing but its stream', () => {
       const chunk = (n: number) => rollTrials(program, streamOf(parseSeed('6'), n), 300);
       const inOrder = [chunk(0), chunk(1)];
       expect([chunk(1), chunk(0)].reverse()).toEqual(inOrder);

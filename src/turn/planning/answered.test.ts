@@ -4,7 +4,7 @@ import { exactHistograms } from '../../play/compile/exact.ts';
 import type { Program } from '../../play/program.ts';
 import { rollTrials } from '../../play/roll.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
-import { enough } from '../../testing/long.ts';
+import { enough, LONG } from '../../testing/long.ts';
 import { type WrittenPolicy, writtenPolicy } from '../index.ts';
 import { programIn } from '../testing/distributions.ts';
 import { plannedOf } from '../testing/small-turns.ts';
@@ -90,19 +90,22 @@ describe('a plan that says how a shot of theirs is answered', () => {
     });
 
     // One in a million such tests fails although all is right: 4.9 standard errors.
-    it(`comes to the same when it is rolled; without its answers it does not: ${name}`, () => {
-      const trials = enough(40_000, 1_000_000);
-      const policy = writtenPolicy(made.planning, worth);
-      const rolled = (one: WrittenPolicy): [mean: number, error: number] => {
-        const program = played(one);
-        const { single } = rollTrials(program, streamOf(parseSeed('7'), 0), trials);
-        const [mean, sd] = momentsOf(single[numberOf(program, worth)]);
-        return [mean, sd / Math.sqrt(trials)];
-      };
-      const [mean, error] = rolled(policy);
-      expect(Math.abs(mean - value())).toBeLessThan(4.9 * error);
-      const [control, controlError] = rolled(unanswered(policy));
-      expect(Math.abs(control - value())).toBeGreaterThan(4.9 * controlError);
-    });
+    it.runIf(LONG || name === Object.keys(TURNS)[0])(
+      `comes to the same when it is rolled; without its answers it does not: ${name}`,
+      () => {
+        const trials = enough(40_000, 1_000_000);
+        const policy = writtenPolicy(made.planning, worth);
+        const rolled = (one: WrittenPolicy): [mean: number, error: number] => {
+          const program = played(one);
+          const { single } = rollTrials(program, streamOf(parseSeed('7'), 0), trials);
+          const [mean, sd] = momentsOf(single[numberOf(program, worth)]);
+          return [mean, sd / Math.sqrt(trials)];
+        };
+        const [mean, error] = rolled(policy);
+        expect(Math.abs(mean - value())).toBeLessThan(4.9 * error);
+        const [control, controlError] = rolled(unanswered(policy));
+        expect(Math.abs(control - value())).toBeGreaterThan(4.9 * controlError);
+      },
+    );
   }
 });

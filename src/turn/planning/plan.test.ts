@@ -41,8 +41,8 @@ function playedAsWritten(text: string, worth: string): number {
 }
 
 describe('a plan', () => {
-  const TURNS = enough(4, 100);
-  for (const [system, make] of someOf(SMALL, 2, 'every order played'))
+  const TURNS = enough(2, 100);
+  for (const [system, make] of someOf(SMALL, 1, 'every order played'))
     it(`of ${TURNS} random small turns of ${system} is worth no less than any order and targets played as a turn of its own`, () => {
       let better = 0;
       for (let n = 0; n < TURNS; n++) {
@@ -62,7 +62,7 @@ describe('a plan', () => {
     });
 
   const TRIED = LONG ? { ...SMALL, ...WITH_WAYS, ...OF_THREE } : WITH_WAYS;
-  for (const [system, make] of someOf(TRIED, 2, 'tried one by one'))
+  for (const [system, make] of someOf(TRIED, 1, 'tried one by one'))
     it(`of ${TURNS} random small turns of ${system} is worth what the best of all orders tried one by one is`, () => {
       for (let n = 0; n < TURNS; n++) {
         const { text, worth } = make(numbersFrom(n));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rollTrials } from '../../play/roll.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
+import { enough } from '../../testing/long.ts';
 import { distributions, expectSame, programIn } from '../testing/distributions.ts';
 import { plannedOf } from '../testing/small-turns.ts';
 
@@ -74,7 +75,7 @@ describe.each(['rangedAttack', 'shoot'])(
       const { planning } = plannedOf(text, 'unitsGone');
       expect(planning.best(planning.begin()).value).toBeCloseTo(UNHURT * OUT + DAZED * STAGGERED_OUT, 12);
       const program = programIn(text);
-      const trials = 200_000;
+      const trials = enough(50_000, 200_000);
       const { single } = rollTrials(program, streamOf(parseSeed('7'), 0), trials);
       const at = program.metrics.findIndex(({ name }) => name === 'fired2');
       const chance = UNHURT + DAZED;

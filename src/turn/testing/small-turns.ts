@@ -197,10 +197,10 @@ export const WITH_GOALS: typeof SMALL = Object.fromEntries(
 );
 
 /**
- * Which turns of {@link BACK_AND_FORTH} are played: in 2 it matters what the other side does; in 0, 1 and 3 all that it may
- * do comes to the same.
+ * Which turns of {@link BACK_AND_FORTH} are played: in 2 it matters what the other side does; in 0, 1 and 3 all that it
+ * may do comes to the same.
  */
-export const BOTH_SIDES: readonly number[] = LONG ? Array.from({ length: 30 }, (_, n) => n) : [2, 3];
+export const BOTH_SIDES: readonly number[] = LONG ? Array.from({ length: 30 }, (_, n) => n) : [2];
 
 /** Two of each side, who shoot one after another. */
 export const BACK_AND_FORTH = (of: (below: number) => number) => ({
