@@ -214,10 +214,10 @@ it('says what comes to the same as what it names, and that something else leaves
   const { headline, further, tables, rows } = sensitivityAnswer('Lasgun', question, found);
   // Beyond 18" it has no +1, which is what hip shooting takes.
   expect(headline).toMatch(
-    /; your choice can make it 14\.8% \(shooter aims\) or 7\.4% \(shooter hip shooting\)\.$/,
+    /; your choice can make it 14\.8% \(shooter aims\) or 7\.4% \(shooter shoots from the hip\)\.$/,
   );
   expect(further?.[0]).toMatch(
-    /with shooter hip shooting \(to 7\.4%, 1 in 14\), as with distance of the target: 19 to 24 instead of 16\.$/,
+    /with shooter shoots from the hip \(to 7\.4%, 1 in 14\), as with distance to the target: 19 to 24 instead of 16\.$/,
   );
   // A second wound leaves nothing, which is news, but more than what is named.
   expect(further?.join(' ')).toMatch(

@@ -3,6 +3,7 @@ import { parseQuestion, type RefusedPoint, sweep, variedCases } from '../../anal
 import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
+import { crossedSentences } from './crossed-sentences.ts';
 import { sweepAnswer } from './sweep.ts';
 
 const duel = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 60 }\n');
@@ -90,13 +91,13 @@ describe('the sentence on where it turns', () => {
     const cases = variedCases(duel, duel.cases[0], over, '--over');
     // Hit with 2/3 and 1/2: 1 to 8. Ten more hit 6.67 and 5 times, skill does 0.33 and 2.
     expect(sweepAnswer(duel, question, await sweep(duel, cases, question, ASKING)).sentence).toBe(
-      'Hits on average: least with 2 warriors of the shooter and where skill of the shooter is 4, 1; most with 12 warriors of the shooter and where skill of the shooter is 3, 8. It moves more with warriors of the shooter (by 5.8 on average) than with skill of the shooter (by 1.2 on average).',
+      'Hits on average: 1 to 8; it moves more with warriors of the shooter (by 5.8) than with skill of the shooter (by 1.2). Most with 12 warriors of the shooter where skill of the shooter is 3; least with 2 at 4.',
     );
   });
 });
 
 describe('the sentence on two fields', () => {
-  it('leads with where it is least and most: many values by their ends, no field that is alike there', async () => {
+  it('leads with which moves it more, then where it is most and least: many values by their ends, no field that is alike there', async () => {
     const gunner = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
     const answerAt = async (distances: readonly number[]) => {
       const cases = variedCases(
@@ -113,12 +114,35 @@ describe('the sentence on two fields', () => {
     };
     // To 18" it hits with 1 more, beyond 24" never.
     const { headline, further } = await answerAt([2, 6, 10, 14, 18, 22, 26]);
-    expect(further).toEqual([expect.stringMatching(/^It moves more with distance of the target/)]);
     expect(headline).toMatch(
-      /: least at distance of the target 26 inches, 0%; most at distance of the target 2 to 18 inches and cover of the target none, 14\.8% \(1 in 7\)\.$/,
+      /: 0% to 14\.8% \(1 in 7\); it moves more with distance to the target \(by 11 percentage points\) than with cover of the target \(by 6\.\d percentage points\)\.$/,
     );
-    expect((await answerAt([2, 26, 6, 10, 14, 18])).headline).toMatch(
-      /; most at distance of the target 2 inches, as at 4 others, and cover of the target none, 14\.8%/,
+    expect(further).toEqual([
+      'Most with the target 2 to 18 inches away where cover of the target is none; least at 26.',
+      'With the target 2 to 18 inches away where cover of the target is full it is 7.4%, no more than at 22 where it is none (11.1%).',
+    ]);
+    expect((await answerAt([2, 26, 6, 10, 14, 18])).further?.[0]).toBe(
+      'Most with the target 2 inches away, as at 4 others, where cover of the target is none; least at 26.',
+    );
+  });
+
+  it('says where another choice does most, and nothing of it where one nowhere does less', () => {
+    const swept = (at: (distance: number, mode: string) => number) =>
+      [6, 12, 18, 24].flatMap((distance) =>
+        ['rapid', 'aimed'].map((mode) => ({
+          point: { distance, mode },
+          estimate: { value: at(distance, mode) },
+          subject: undefined as never,
+        })),
+      );
+    const names = { units: { distance: 'inches' } };
+    const sentences = (at: (distance: number, mode: string) => number) =>
+      crossedSentences(question, swept(at), ['distance', 'mode'], names);
+    expect(sentences((distance, mode) => (mode === 'rapid' ? 30 - distance : 16))).toContain(
+      'Most comes where mode is rapid at 6 to 12 inches, where it is aimed at 18 to 24.',
+    );
+    expect(sentences((distance, mode) => (mode === 'rapid' ? 30 - distance : 6)).join()).not.toContain(
+      'Most comes',
     );
   });
 });

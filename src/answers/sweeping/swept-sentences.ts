@@ -1,7 +1,7 @@
 import { areClear, type Crossing, crossings, type Question, type SweptPoint } from '../../analysis/index.ts';
 import type { Answer } from '../../report/answer.ts';
 import { againAt, type FieldNames, fieldAt, fieldTitle, oneOf } from '../../report/words/fields.ts';
-import { amountText, courseText } from '../words/course.ts';
+import { courseText } from '../words/course.ts';
 import {
   apartInSentence,
   atStart,
@@ -11,8 +11,9 @@ import {
   isBareMean,
 } from '../words/figure-text.ts';
 import { placed, ROUNDING, valueText } from '../words/places.ts';
+import { crossedSentences } from './crossed-sentences.ts';
 
-/** From where to where it goes; of two fields that alone leads. */
+/** From where to where it goes; of two fields which of them moves it more leads. */
 export function sentencesOf(
   question: Question,
   swept: readonly SweptPoint[],
@@ -20,13 +21,14 @@ export function sentencesOf(
   mark: number | undefined,
 ): Pick<Answer, 'sentence' | 'headline' | 'further'> {
   const range = rangeSentence(question, swept, names);
-  const fields = Object.keys(swept[0].point);
-  if (fields.length > 1) {
-    const further = weightSentence(question, swept, fields, names);
-    return { sentence: [range, ...further].join(' '), headline: range, further };
+  const [field, second] = Object.keys(swept[0].point);
+  if (second !== undefined) {
+    const found = crossedSentences(question, swept, [field, second], names);
+    const [headline = range, ...further] = found;
+    return { sentence: [headline, ...further].join(' '), headline, further };
   }
-  const marked = mark === undefined ? [] : [markSentence(question, fields[0], swept, mark)];
-  return { sentence: [range, ...courseSentence(question, swept, fields[0], names), ...marked].join(' ') };
+  const marked = mark === undefined ? [] : [markSentence(question, field, swept, mark)];
+  return { sentence: [range, ...courseSentence(question, swept, field, names), ...marked].join(' ') };
 }
 
 function rangeSentence(question: Question, swept: readonly SweptPoint[], names: FieldNames): string {
@@ -84,39 +86,6 @@ function courseSentence(
   if (swept.some(({ point }) => typeof point[field] !== 'number')) return [];
   const along = swept.map((one) => ({ at: numberOf(one), estimate: one.estimate }));
   return [courseText(left, along, oneOf(field, names)) ?? []].flat();
-}
-
-/** Which of two fields moves it more, whatever the other says. */
-function weightSentence(
-  { left }: Question,
-  swept: readonly SweptPoint[],
-  fields: readonly string[],
-  names: FieldNames,
-): string[] {
-  const moved = fields
-    .map((field, i) => ({ field: fieldTitle(field, names), by: movedBy(swept, fields[1 - i]) }))
-    .toSorted((a, b) => b.by - a.by);
-  const [more, less] = moved;
-  if (more.by <= ROUNDING) return [];
-  const [most, least] = [more, less].map(
-    ({ field, by }) => `${field} (by ${amountText(left, by)} on average)`,
-  );
-  return [
-    less.by > ALIKE * more.by
-      ? `It moves about as much with ${most} as with ${least}.`
-      : `It moves more with ${most} than with ${least}.`,
-  ];
-}
-
-/** Two that move an answer nearly as far matter as much. */
-const ALIKE = 0.85;
-
-/** How far an answer moves while one field stays as it is, on average over the values of that. */
-function movedBy(swept: readonly SweptPoint[], stays: string): number {
-  const rows = [...new Set(swept.map(({ point }) => point[stays]))].map((value) =>
-    swept.filter(({ point }) => point[stays] === value).map(({ estimate }) => estimate.value),
-  );
-  return rows.reduce((sum, row) => sum + Math.max(...row) - Math.min(...row), 0) / rows.length;
 }
 
 /** Whether one swept number only ever raises the answer, or only ever lowers it. */

@@ -25,13 +25,13 @@ it('says what it comes to where it holds at every value, and where that changes'
   const distance = 'enemies.defender.distance';
   const { title, sentence } = await tuned(file, distance, upTo(30), 'P(casualties >= 1) >= 10%');
   expect(sentence).toMatch(
-    /at every distance of defender from 1 to 30 inches: \S+% up to 15, .+ from 16 on\.$/,
+    /at every distance to defender from 1 to 30 inches: \S+% up to 15, .+ from 16 on\.$/,
   );
   // The value at which the scenario begins is none that was asked for.
-  expect(title).toMatch(/^Which value of “distance of defender” will do\? A sniper/);
+  expect(title).toMatch(/^Which value of “distance to defender” will do\? A sniper/);
   const none = await tuned(file, distance, [2, 4], 'P(casualties >= 1) >= 90%');
-  expect(none.sentence).toContain('at no distance of defender from 2 to 4 inches; nearest is');
-  expect(tunedAt(readScenario(file, systems), distance, 16)).toBe('at distance of defender 16 inches');
+  expect(none.sentence).toContain('at no distance to defender from 2 to 4 inches; nearest is');
+  expect(tunedAt(readScenario(file, systems), distance, 16)).toBe('with defender 16 inches away');
 });
 
 it('says the least and the most where it changes at each value', async () => {

@@ -146,7 +146,7 @@ function holdsSentence(
 }
 
 /**
- * At what value of the field that was tuned, as a sentence says it: `at distance 16 inches`.
+ * At what value of the field that was tuned, as a sentence says it: `at 16 inches`.
  *
  * @example
  * ```ts

@@ -3,32 +3,46 @@ import { againAt, type FieldNames, fieldAt } from '../../report/words/fields.ts'
 import { settingText } from '../../report/words/numbers.ts';
 
 /**
- * Where an answer stands, each field with its name, as it may be read aloud: `with 2 figures of the shooter at distance 6
- * inches`. A field of which every value answers the same is left out.
+ * Where an answer stands, each field with its name, as it may be read aloud: `with 2 figures of the shooter at 6 inches`. A
+ * field of which every value answers the same is left out.
+ *
+ * @param known fields that the sentence has named already: `with 2 at 6`
  */
-export function placed(at: SweptPoint, swept: readonly SweptPoint[], names: FieldNames): string {
+export function placed(
+  at: SweptPoint,
+  swept: readonly SweptPoint[],
+  names: FieldNames,
+  known: readonly string[] = [],
+): string {
+  return tellingFields(at, swept)
+    .map((field) => fieldReached(field, at, swept, names, known.includes(field)))
+    .join(' and ')
+    .replace(/ and (?:((?:at|where) )|with )/, (_, next) => (next ? ` ${next}` : ' and '));
+}
+
+/** Fields of which not every value answers the same as a case; all where none is. */
+export function tellingFields(at: SweptPoint, swept: readonly SweptPoint[]): string[] {
   const fields = Object.keys(at.point);
   const isAll = (field: string) => reachedAt(swept, at, field).length === valuesOf(swept, field).length;
   const telling = fields.filter((field) => !isAll(field));
-  return (telling.length > 0 ? telling : fields)
-    .map((field) => fieldReached(field, at, swept, names))
-    .join(' and ')
-    .replace(/ and (at )| and with /, (_, at) => (at ? ' at ' : ' and '));
+  return telling.length > 0 ? telling : fields;
 }
 
-/** One field where an answer stands: `at distance 2 to 18 inches`, `at distance 2 inches, as at 7 others,`. */
-function fieldReached(
+/** One field where an answer stands: `at 2 to 18 inches`, `at 2 inches, as at 7 others,`; once it was named `at 2 to 18`. */
+export function fieldReached(
   field: string,
   at: SweptPoint,
   swept: readonly SweptPoint[],
   names: FieldNames,
+  isKnown = false,
 ): string {
   const values = reachedAt(swept, at, field);
+  const place = (text: string) => (isKnown ? againAt : fieldAt)(field, text, names);
   const [last, ...before] = values.toReversed();
   if (values.length <= MOST_ALIKE)
-    return fieldAt(field, [before.toReversed().join(', '), last].filter(Boolean).join(' or '), names);
-  if (isRun(values, valuesOf(swept, field))) return fieldAt(field, `${values[0]} to ${last}`, names);
-  return `${fieldAt(field, values[0], names)}, as ${againAt(field, `${before.length}`, names)} others,`;
+    return place([before.toReversed().join(', '), last].filter(Boolean).join(' or '));
+  if (isRun(values, valuesOf(swept, field))) return place(`${values[0]} to ${last}`);
+  return `${place(values[0])}, as ${againAt(field, `${before.length}`, names)} others,`;
 }
 
 /** Whether they are numbers that follow one another, as they were swept. */

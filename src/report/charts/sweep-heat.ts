@@ -45,14 +45,16 @@ function heatMap(crossed: CrossedReading[], across: string, down: string, isChan
     row: lines.indexOf(cell.down),
     mean: cell.reading.mean.value,
     label: text(cell.reading.mean),
-    short: isChance ? shortPercent(cell.reading.mean) : shortText(cell.reading.mean),
+    short: isChance
+      ? shortPercent(cell.reading.mean)
+      : shortText(cell.reading.mean, columns.length > MOST_COLUMNS),
   }));
   const best = crossed[means.indexOf(greatest)];
   const at = (line: unknown, column: unknown) =>
     crossed.find((cell) => cell.down === line && cell.across === column);
   return {
     id: idOf('sweep', name, across, down),
-    title: `${clip(title, 60)} by ${clip(across, 40)} and ${clip(down, 40)}`,
+    title: `${clip(title, 120)} by ${clip(across, 60)} and ${clip(down, 60)}`,
     textAlternative: `Heat map of the ${isChance ? 'chance' : 'average'}: greatest, ${text(best.reading.mean)}${isChance ? '' : ` ${clip(unit, 40)}`}, at ${clip(best.name, 80)}.`,
     caption: `${isChance ? 'Chance' : `Average ${clip(unit, 40)}`.trim()}; the stronger the colour, the more, up to ${text(best.reading.mean)}.`,
     legend: [],
@@ -79,9 +81,15 @@ function heatMap(crossed: CrossedReading[], across: string, down: string, isChan
   };
 }
 
-/** A number for a cell: what is next to nothing takes no more room than the others. */
-const shortText = (mean: Figure): string =>
-  mean.value > 0 && mean.value < 0.001 ? '<0.001' : numberText(mean);
+/** A number for a cell: what is next to nothing takes no more room than the others, and of many columns each has two digits. */
+function shortText(mean: Figure, isNarrow: boolean): string {
+  if (isNarrow)
+    return mean.value > 0 && mean.value < 0.005 ? '<.01' : numberText({ value: twoDigits(mean.value) });
+  return mean.value > 0 && mean.value < 0.001 ? '<0.001' : numberText(mean);
+}
+
+const twoDigits = (value: number): number =>
+  Math.abs(value) < 1 ? Math.round(value * 100) / 100 : Number(value.toPrecision(2));
 
 /** A chance for a cell: whole per cents where there are ten or more. */
 const shortPercent = (chance: Figure): string =>

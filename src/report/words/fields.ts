@@ -25,31 +25,48 @@ export const titleAndUnit = (field: string, names: FieldNames): string =>
   [fieldTitle(field, names), fieldUnit(field, names)].filter(Boolean).join(', ');
 
 /**
- * A field at some values, as a sentence names it: `with 4 warriors of the shooter`, `at distance 3 inches`, `where SKILL of
- * the shooter is 7`, `with light dusk`.
+ * A field at some values, as a sentence names it: `with 4 warriors of the shooter`, `at 3 inches`, `with the target 3 inches
+ * away`, `where SKILL of the shooter is 7`, `where light is dusk`.
  */
 export function fieldAt(field: string, values: string, names: FieldNames): string {
   const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
-  if (!/^[−-]?\d/.test(values)) return `with ${title} ${values}`;
-  if (isCounted(title, unit)) return `with ${counted(title, values)}`;
-  return unit === '' ? `where ${title} is ${values}` : `at ${title} ${values} ${unitOf(unit, values)}`;
+  if (isYesOrNo(values)) return `with ${title}: ${values}`;
+  if (isCounted(title, unit) && isNumber(values)) return `with ${counted(title, values)}`;
+  const measured = [values, unitOf(unit, values)].filter((part) => part !== '').join(' ');
+  return (isNumber(values) && distanceAt(title, measured)) || `where ${title} is ${measured}`;
 }
 
-/** The same once the field was named: `with 20`, `at 30`. */
+/** How far away somebody is: `at 3 inches`, `with the target 3 inches away`, `with raiders 3 inches from bowmen`. */
+function distanceAt(title: string, measured: string): string | undefined {
+  if (title === 'distance') return `at ${measured}`;
+  const [, to] = /^distance to (.+)$/.exec(title) ?? [];
+  if (to !== undefined) return `with ${to} ${measured} away`;
+  const [, who, from] = /^distance of (.+?) from (.+)$/.exec(title) ?? [];
+  return who === undefined ? undefined : `with ${who} ${measured} from ${from}`;
+}
+
+/** The same once the field was named: `with 20`, `at 30`, `where it is none`. */
 export function againAt(field: string, values: string, names: FieldNames): string {
-  const isWith = !/^[−-]?\d/.test(values) || isCounted(fieldTitle(field, names), fieldUnit(field, names));
-  return `${isWith ? 'with' : 'at'} ${values}`;
+  if (isYesOrNo(values)) return `with ${values}`;
+  if (!isNumber(values)) return `where it is ${values}`;
+  return `${isCounted(fieldTitle(field, names), fieldUnit(field, names)) ? 'with' : 'at'} ${values}`;
 }
 
-/** A field and its values alone: `7 rounds`, `distance 3 to 30 inches`. */
+const isNumber = (values: string): boolean => /^[−-]?\d/.test(values);
+
+const isYesOrNo = (values: string): boolean => /^(?:yes|no)$/.test(values);
+
+/** A field and its values alone: `7 rounds`, `3 to 30 inches`, `3 to 30 inches to the target`, `range 8 inches`. */
 export function fieldValues(field: string, values: string, names: FieldNames): string {
   const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
+  const [distance, to = ''] = (unit !== '' && /^distance(?:( to .+))?$/.exec(title)) || [];
+  if (distance !== undefined) return `${values} ${unitOf(unit, values)}${to}`;
   return isCounted(title, unit)
     ? counted(title, values)
     : [title, values, unitOf(unit, values)].filter((part) => part !== '').join(' ');
 }
 
-/** From one value of a field to another: `4 to 20 warriors of the shooter`, `distance 3 to 30 inches`. */
+/** From one value of a field to another: `4 to 20 warriors of the shooter`, `3 to 30 inches`. */
 export const fieldSpan = (field: string, from: number, to: number, names: FieldNames): string =>
   fieldValues(field, `${settingText(from)} to ${settingText(to)}`, names);
 

@@ -31,6 +31,8 @@ export interface Shape {
   pattern?: string;
   /** What a reader calls it, where its name alone would not do: `charging unit`. */
   title?: string;
+  /** What stands between its name and whose it is, where that is not “of”: a distance `to` the target. */
+  joined?: string;
   description?: string;
   /** What a number is measured in, e.g. `inches`. */
   unit?: string;

@@ -51,7 +51,9 @@ function titleOfPath(shape: Shape, path: readonly string[], scenario: unknown): 
   const owner = ownerAt(shape, owners, scenario);
   const at = shapeAt(shape, path);
   // A noun belongs to somebody; yes or no is said of him.
-  return at?.type === 'boolean' ? `${owner.replace(/^the /, '')} ${word}` : `${word} of ${owner}`;
+  return at?.type === 'boolean'
+    ? `${owner.replace(/^the /, '')} ${word}`
+    : `${word} ${owner.includes(' from ') ? 'of' : (at?.joined ?? 'of')} ${owner}`;
 }
 
 /**

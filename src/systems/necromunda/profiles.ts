@@ -137,7 +137,7 @@ const shooterFields = {
     .boolean()
     .default(false)
     .describe(printed('Runs and shoots at {+hipShooting}, a Double action (Skills, Hip Shooting)'))
-    .meta({ phrase: 'to shoot from the hip' }),
+    .meta({ title: 'shoots from the hip', phrase: 'to shoot from the hip' }),
 };
 
 export const shooter = z
@@ -285,7 +285,9 @@ export const inArc = z
 /** An enemy one can shoot at. */
 const targetInput = {
   ...targetFields,
-  distance: inches(120).describe('Inches from the attacker (Shooting 2)').meta({ chosen: true }),
+  distance: inches(120)
+    .describe('Inches from the attacker (Shooting 2)')
+    .meta({ chosen: true, joined: 'to' }),
   cover,
   visible,
   inArc,

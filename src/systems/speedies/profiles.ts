@@ -135,7 +135,7 @@ const placing = (edition: Edition) => ({
     .number()
     .min(0)
     .max(200)
-    .meta({ unit: 'inches', chosen: true })
+    .meta({ unit: 'inches', chosen: true, joined: 'to' })
     .describe('Inches from the shooter. (Shoot 3, Ranged 9)'),
   behind: z
     .enum(BEHIND)

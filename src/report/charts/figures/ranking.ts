@@ -13,7 +13,7 @@ export interface RankedFigure {
 }
 
 /** More rows than these are left to the table: the best are drawn, and the last. */
-const MOST_ROWS = 8;
+const MOST_ROWS = 12;
 
 /** Letters of a line for which a phone has room beside the marks. */
 const LONGEST_LINE = 28;

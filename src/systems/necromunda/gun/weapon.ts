@@ -49,14 +49,14 @@ export const weapon = z
       .max(3)
       .default(0)
       .describe('Accuracy at Short range (Shooting 3)')
-      .meta({ abbreviation: 'Acc S' }),
+      .meta({ title: 'short-range accuracy', abbreviation: 'Acc S' }),
     accuracyLong: z
       .int()
       .min(-3)
       .max(3)
       .default(0)
       .describe('Accuracy at Long range (Shooting 3)')
-      .meta({ abbreviation: 'Acc L' }),
+      .meta({ title: 'long-range accuracy', abbreviation: 'Acc L' }),
     strength: z
       .int()
       .min(1)

@@ -21,7 +21,7 @@ const vehicleInput = z
     ...vehicleFields,
     distance: inches(120)
       .describe('Inches to the closest point of its hull (Shooting 2)')
-      .meta({ chosen: true }),
+      .meta({ chosen: true, joined: 'to' }),
     ...facingFields,
     ...seenFields,
     inArc,
