@@ -72,9 +72,9 @@ export function givenAnswer(
   );
   const headline = `${atStart(question.text)}: ${now} given ${seen}, ${at} before that was known.`;
   return {
-    title: `Given ${seen}: ${title}`,
+    title: `Given ${withStep(sight, sight.seen)}: ${title}`,
     headline,
-    sentence: `${headline} What was seen comes up ${withOdds(percentBeside(sharedOf(before, chance)), chance, '(')} of the time.`,
+    sentence: `${headline} What was seen (${sight.seen}) comes up ${withOdds(percentBeside(sharedOf(before, chance)), chance, '(')} of the time.`,
     tables: [
       {
         title: 'What is to be expected',
@@ -162,8 +162,11 @@ function chanceOf(metric: string, word: string): Question {
 }
 
 /** `at least 5 hits`, `at least 5 hits after “shoot score”`. */
-export function seenWords({ seen, after, time = 1 }: Sight, before: CaseDistribution): string {
-  const words = ruledWords(parseWholeCondition(seen), [before]) ?? seen;
+export const seenWords = (sight: Sight, before: CaseDistribution): string =>
+  withStep(sight, ruledWords(parseWholeCondition(sight.seen), [before]) ?? sight.seen);
+
+/** What was seen, in some words, and after which step. */
+function withStep({ after, time = 1 }: Sight, words: string): string {
   if (after === undefined) return words;
   return `${words} after “${after}”${time > 1 ? ` was played ${time} times` : ''}`;
 }

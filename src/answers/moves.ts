@@ -15,7 +15,6 @@ import { besideTables, besideText, besideThem } from './beside.ts';
 import { precisionText } from './precision.ts';
 import { rowOf } from './rows.ts';
 import {
-  apartInSentence,
   apartInTable,
   asChance,
   counted,
@@ -183,7 +182,7 @@ function limitText(moves: readonly Move[], nameOf: NameOf, { limit: most }: Move
 /** `casualties from 1.2 to 1.5, +0.3 (+25%)` */
 function textOf(move: Move): string {
   const { before, after, matchup } = move;
-  const [was, is] = apartInSentence(matchup.question.left, before, after);
+  const [was, is] = apartInTable(matchup.question.left, before, after);
   return `${matchup.question.text} from ${was} to ${is}${shareText(move, ' (', ')')}`;
 }
 

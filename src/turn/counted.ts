@@ -141,7 +141,7 @@ function totals(things: readonly Thing[], side: Side): Figure[] {
   const titled = (title: string) => sided(units.length > 1 ? `${title} in all` : title);
   // Where both sides may lose something it is said whose it is.
   const isBoth = unitsOn(things, own ? 'theirs' : 'ours').length > 0;
-  const sided = (title: string) => (own ? `${title}, one’s own` : isBoth ? `${title}, the enemy’s` : title);
+  const sided = (title: string) => (own ? `${title}, ours` : isBoth ? `${title}, the enemy’s` : title);
   const [models, wounds] = [wordsOf(things, MODELS), wordsOf(things, 'wounds')];
   const lost = lostWord(units.map((unit) => things[unit]));
   const priced = units.every((unit) => things[unit].points !== undefined);

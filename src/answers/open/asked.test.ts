@@ -42,7 +42,7 @@ it('by hand: a ranking with the other answer, and who comes first then', async (
         others: [
           {
             value: 'iron',
-            verdict: 'then “steady” and “shaky” are equal',
+            verdict: 'then “steady” and “shaky” are equal at 0%',
             changes: [
               { name: 'steady', text: 'the chance of the reaction being “flee” 50% → 0%' },
               { name: 'shaky', text: 'the chance of the reaction being “flee” 20.4% → 0%' },
@@ -113,7 +113,18 @@ it('names all who are equal then as a sentence does', async () => {
   const ranked = await compare([three], { question: FLEE }, ASKING);
   const open = await openInRanked([three], ranked, FLEE, ASKING);
   const words = open && openOfRanked(open, FLEE, ranked);
-  expect(words?.matter[0].others[0].verdict).toBe('then “steady”, “poor” and “shaky” are equal');
+  expect(words?.matter[0].others[0].verdict).toBe('then “steady”, “poor” and “shaky” are equal at 0%');
+});
+
+it('says how likely who comes first then is, and who came first before', async () => {
+  const ranked = await compare([TWO], { question: FLEE }, ASKING);
+  const open = await openInRanked([TWO], ranked, FLEE, ASKING);
+  const turned = open && {
+    ...open,
+    others: open.others.map((other) => ({ ...other, figures: [{ value: 0.3 }, { value: 0.4 }] })),
+  };
+  const words = turned && openOfRanked(turned, FLEE, ranked);
+  expect(words?.matter[0].others[0].verdict).toBe('then “shaky” comes first, 40% against 30% for “steady”');
 });
 
 it('names of many who are equal then the first, and how many more', async () => {
@@ -123,7 +134,7 @@ it('names of many who are equal then the first, and how many more', async () => 
   const ranked = await compare([four], { question: FLEE }, ASKING);
   const open = await openInRanked([four], ranked, FLEE, ASKING);
   const words = open && openOfRanked(open, FLEE, ranked);
-  expect(words?.matter[0].others[0].verdict).toMatch(/^then “\w+” and 3 more are equal$/);
+  expect(words?.matter[0].others[0].verdict).toMatch(/^then “\w+” and 3 more are equal at 0%$/);
 });
 
 it('of what is expected, what is found by the other answer, and how much holds then', async () => {

@@ -6,7 +6,7 @@ import type {
   OtherReading,
 } from '../../report/words/assumptions.ts';
 import { changeText, percentChangeText } from '../../report/words/numbers.ts';
-import { isChance, listed } from '../words/figure-text.ts';
+import { estimateText, isChance, listed } from '../words/figure-text.ts';
 
 /** What figures were asked for, and whose they are. */
 export interface OpenAbout {
@@ -131,9 +131,14 @@ function verdictOf(
   by: readonly Estimate[],
   about: OpenAbout,
 ): string | undefined {
-  const after = firstOf(by, about);
-  if (isSame(after, firstOf(figures, about))) return undefined;
-  return `then ${namesOf(after, about)} ${after.length > 1 ? 'are equal' : 'comes first'}`;
+  const [before, after] = [firstOf(figures, about), firstOf(by, about)];
+  if (isSame(after, before)) return undefined;
+  const passed = before.filter((i) => !after.includes(i));
+  const [to, from] = [after, passed].map(([i]) =>
+    i === undefined ? undefined : estimateText(about.figures[i].left ?? about.left, by[i]),
+  );
+  const against = from === undefined ? '' : ` against ${from} for ${namesOf(passed, about)}`;
+  return `then ${namesOf(after, about)} ${after.length > 1 ? 'are equal at' : 'comes first,'} ${to}${against}`;
 }
 
 /** Whether who comes first hangs on the answers. */

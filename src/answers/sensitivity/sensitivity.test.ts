@@ -62,7 +62,7 @@ it('names the first of many that come to the same where the first sentence has n
 it('draws changes that come to the same in one bar', async () => {
   const poor = duelScenario('shooter: { warriors: 1, skill: 6 }\ntarget: { warriors: 60 }\n');
   const found = await sensitivity(poor, poor.cases[0], parseQuestion('mean(hits)'), ASKING);
-  const [{ table, spec }] = sensitivityAnswer('Duel', parseQuestion('mean(hits)'), found).charts;
+  const [{ table, spec, caption }] = sensitivityAnswer('Duel', parseQuestion('mean(hits)'), found).charts;
   // One more who hits with 1/6, and blessed ones who hit with 2/6: 0.333, which is 0.167 more. A bar has room for one name, its row for all.
   expect(table.rows).toContainEqual([
     'shooter blessed: no → yes; warriors of the shooter: 1 → 2',
@@ -73,10 +73,11 @@ it('draws changes that come to the same in one bar', async () => {
     data: { values: { name: string; tag: string; from: number; value: number }[] };
   };
   expect(data.values.find(({ tag }) => tag === '0.333')).toMatchObject({
-    name: expect.stringMatching(/ and 1 more$/),
+    name: 'shooter blessed: no → yes',
     from: expect.closeTo(1 / 6, 12),
     value: expect.closeTo(1 / 3, 12),
   });
+  expect(caption).toMatch(/ Also 0\.333: warriors of the shooter: 2\.$/);
 });
 
 it('asks for the chance of what happens or not in every case, else for the mean', async () => {
@@ -211,7 +212,7 @@ it('says what comes to the same as what it names, and that something else leaves
   const lasgun = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
   const question = parseQuestion('casualties');
   const found = await sensitivity(lasgun, lasgun.cases[0], question, ASKING);
-  const { headline, further, tables, rows } = sensitivityAnswer('Lasgun', question, found);
+  const { headline, further, tables, rows, charts } = sensitivityAnswer('Lasgun', question, found);
   // Beyond 18" it has no +1, which is what hip shooting takes.
   expect(headline).toMatch(
     /; your choice can make it 14\.8% \(shooter aims\) or 7\.4% \(shooter shoots from the hip\)\.$/,
@@ -219,6 +220,8 @@ it('says what comes to the same as what it names, and that something else leaves
   expect(further?.[0]).toMatch(
     /with shooter shoots from the hip \(to 7\.4%, 1 in 14\), as with distance to the target: 19 to 24 instead of 16\.$/,
   );
+  // What has no room beside a bar stands beneath the picture.
+  expect(charts?.[0].caption).toMatch(/ Also 7\.4%: distance to the target: 19 to 24\.$/);
   // A second wound leaves nothing, which is news, but more than what is named.
   expect(further?.join(' ')).toMatch(
     /Against another target.* falls most, but for [^,]+ \(to 0%\), with armour/,

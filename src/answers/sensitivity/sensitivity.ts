@@ -13,7 +13,7 @@ import { tornado } from '../../report/charts/figures/tornado.ts';
 import { withoutCapital } from '../../report/words/assumption-words.ts';
 import { numberText, numberWithin, signed } from '../../report/words/numbers.ts';
 import { type RowPlace, rowOf } from '../rows.ts';
-import { alikeOf, changeWords, insteadWords } from '../words/change-words.ts';
+import { alikeOf, besideFirst, changeWords, firstField, insteadWords } from '../words/change-words.ts';
 import {
   asChance,
   counted,
@@ -139,16 +139,20 @@ function differenceChart(
 ): Chart[] {
   const alike = alikeOf(effects);
   // Beside their bars names have little room: what it is instead says enough then.
-  const isLong = alike.some(({ changes }) => changeWords(changes, 1).length > LONGEST_NAME);
+  const isLong = alike.some(({ changes }) => changeWords(firstField(changes)).length > LONGEST_NAME);
   const moved = alike.map(({ changes, estimate, difference }) => ({
-    name: (isLong ? insteadWords : changeWords)(changes, 1),
+    name: (isLong ? insteadWords : changeWords)(firstField(changes)),
     whole: changeWords(changes),
+    also: besideFirst(changes, MOST_ALSO),
     to: estimate,
     difference,
   }));
   const now = { unit: text, figure: base, isChance: isChance(left) };
   return moved.length > 0 ? [tornado(moved, `${heading}: ${text}, with each change`, now, most)] : [];
 }
+
+/** Fields that a caption names beside the one at the bar. */
+const MOST_ALSO = 5;
 
 /** Letters of a name that a phone has room for beside a bar. */
 const LONGEST_NAME = 42;

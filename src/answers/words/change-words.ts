@@ -35,17 +35,33 @@ export const changeWords = (changes: readonly Change[], most = Number.POSITIVE_I
 export const insteadWords = (changes: readonly Change[], most = Number.POSITIVE_INFINITY): string =>
   allWords(changes, most, false);
 
+/** Those of the first field alone. */
+export const firstField = (changes: readonly Change[]): readonly Change[] => byField(changes)[0] ?? [];
+
+/**
+ * What those of other fields than the first make of them: `distance to the target: 19 to 24`; empty where there are none.
+ *
+ * @param most fields that are named; the others are counted
+ */
+export const besideFirst = (changes: readonly Change[], most: number): string =>
+  insteadWords(byField(changes).slice(1).flat(), most);
+
 function allWords(changes: readonly Change[], most: number, isFrom: boolean): string {
+  const fields = byField(changes);
+  // Where all fields are named, all that is said of them is.
+  const words = most === Number.POSITIVE_INFINITY ? most : MOST_WORDS;
+  const named = fields.slice(0, most).map((one) => fieldWords(one, isFrom, words));
+  const left = fields.slice(most).flat().length;
+  return named.join('; ') + (left > 0 ? ` and ${left} more` : '');
+}
+
+function byField(changes: readonly Change[]): Change[][] {
   const fields = new Map<string, Change[]>();
   for (const change of changes) {
     const key = JSON.stringify([change.title, change.kind === 'trait' ? '' : change.from]);
     fields.set(key, [...(fields.get(key) ?? []), change]);
   }
-  // Where all fields are named, all that is said of them is.
-  const words = most === Number.POSITIVE_INFINITY ? most : MOST_WORDS;
-  const named = [...fields.values()].slice(0, most).map((one) => fieldWords(one, isFrom, words));
-  const left = [...fields.values()].slice(most).flat().length;
-  return named.join('; ') + (left > 0 ? ` and ${left} more` : '');
+  return [...fields.values()];
 }
 
 /** More words of one field are counted, where there is little room. */

@@ -151,9 +151,9 @@ describe('the choice of charts', () => {
     const aimed = { ...base, ...found };
     expect(headline(aimed as never, found as never)).toEqual({
       number: '40%',
-      label: 'chance of the goal',
+      label: 'chance',
       certainty: 'exact',
-      beside: 'The goal: Captain is out of play.',
+      beside: 'Captain is out of play.',
       sentence: 'The goal is reached twice in five (40%, exact): Captain is out of play.',
     });
     // (1 + 2) / 4 on average, at least one in two.

@@ -25,6 +25,8 @@ export interface Moved {
   /** In as few words as stand beside a bar, and in all of them. */
   readonly name: string;
   readonly whole: string;
+  /** What comes to the same and has no room beside the bar: `distance to the target: 19 to 24`. */
+  readonly also?: string;
   readonly to: Figure;
   readonly difference: Figure;
 }
@@ -76,7 +78,13 @@ export function tornado(
     id: idOf('tornado', title),
     title: clip(title, 120),
     textAlternative: `Bars from ${now} to what each change comes to, ${drawn.length} of them; the longest is ${clip(first.name, 60)} with ${short(first.to)}.`,
-    caption: `The line: ${now}, as it is. To the right: more. To the left: less.${drawn.some(({ difference }) => difference.interval) ? ' Whiskers: 95% intervals of the difference.' : ''}`,
+    caption: [
+      `The line: ${now}, as it is. To the right: more. To the left: less.`,
+      ...(drawn.some(({ difference }) => difference.interval)
+        ? ['Whiskers: 95% intervals of the difference.']
+        : []),
+      ...drawn.flatMap(({ to, also }) => (also ? [`Also ${short(to)}: ${clip(also, LONGEST_ALSO)}.`] : [])),
+    ].join(' '),
     legend: [],
     table: {
       head: ['Change', clip(unit, 40), 'Difference'],
@@ -92,6 +100,9 @@ export function tornado(
 /** Letters of a name for which a phone has room beside a bar, and of one that has room in two lines. */
 const LONGEST_NAME = 66;
 const LONGEST_IN_TWO = 46;
+
+/** Letters of what else comes to the same: all of it is in the table. */
+const LONGEST_ALSO = 160;
 
 /** A name in as many lines as it takes, all about as long. */
 function inLines(name: string): string[] {

@@ -3,9 +3,9 @@ import { capitalized } from '../names.ts';
 import { endsOf, numberText, wholeText } from '../numbers.ts';
 import type { CountReading } from '../reading.ts';
 
-/** The same of one’s own side, by its title: `Casualties, one’s own` beside `Casualties, the enemy’s`. */
+/** The same of one’s own side, by its title: `Casualties, ours` beside `Casualties, the enemy’s`. */
 export const isOwnOf = (other: CountReading, { title }: CountReading): boolean =>
-  other.title === title.replace(/, the enemy’s$/, ', one’s own') && other.title !== title;
+  other.title === title.replace(/, the enemy’s$/, ', ours') && other.title !== title;
 
 /** Who loses more in an exchange. */
 interface Exchange {
@@ -15,7 +15,7 @@ interface Exchange {
 
 /**
  * Who loses more where both sides may lose something, in points where both have them, else in what leads:
- * `In points the enemy loses 12.2 on average, one’s own side 5.4: 2.3 times as much`. Undefined where only one side
+ * `In points the enemy loses 12.2 on average, our side 5.4: 2.3 times as much`. Undefined where only one side
  * may lose anything.
  */
 export function exchangeOf(lead: CountReading, counts: readonly CountReading[]): Exchange | undefined {
@@ -42,7 +42,7 @@ function loserText({ enemy, own }: OfBoth): string {
   const isEnemy = enemy.mean.value >= own.mean.value;
   const sides = [
     { who: 'the enemy', reading: enemy },
-    { who: 'one’s own side', reading: own },
+    { who: 'our side', reading: own },
   ];
   const [more, less] = isEnemy ? sides : sides.reverse();
   const number = numberText(more.reading.mean);

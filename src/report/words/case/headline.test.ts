@@ -76,23 +76,23 @@ describe('headline', () => {
     expect(headline(of(0.6)).label).toBe('warriors on average');
   });
 
-  it('says in a turn what one’s own side loses, where it loses anything', () => {
+  it('says in a turn what our side loses, where it loses anything', () => {
     const lost = (whose: string, distribution: number[], what = 'Casualties') =>
       countMetric({ title: `${what}, ${whose}`, unit: 'warriors', one: 'warrior' }, distribution, 0);
     const turn = (own: number[], what?: string): Result => ({
       ...exactResult(),
       metrics: {
         casualties: lost('the enemy’s', [0.4, 0.3, 0.3], what),
-        ownCasualties: lost('one’s own', own, what),
+        ownCasualties: lost('ours', own, what),
       },
       ...{ joint: [], exact: null, funnel: [], headline: 'casualties' },
     });
     // 0.3 + 2 · 0.1 of ours, 0.3 + 2 · 0.3 of theirs.
     expect(headline(turn([0.6, 0.3, 0.1])).beside).toMatch(
-      /^The enemy loses 0\.9 warriors on average, one’s own side 0\.5: 1\.8 times as much\. At least one warrior/,
+      /^The enemy loses 0\.9 warriors on average, our side 0\.5: 1\.8 times as much\. At least one warrior/,
     );
     expect(headline(turn([0, 0.4, 0.6])).sentence).toMatch(
-      /^One’s own side loses 1\.6 warriors on average, the enemy 0\.9: 1\.8 times as much\. Casualties, the enemy’s: /,
+      /^Our side loses 1\.6 warriors on average, the enemy 0\.9: 1\.8 times as much\. Casualties, the enemy’s: /,
     );
     expect(headline(turn([0.35, 0.35, 0.3])).sentence).toMatch(/, the enemy 0\.9, about as much\. /);
     expect(headline(turn([1])).sentence).not.toContain('own');
@@ -110,12 +110,12 @@ describe('headline', () => {
       metrics: {
         hits: lost('Casualties, the enemy’s', 'warriors', 1),
         points: lost('Points lost, the enemy’s', 'points', 2),
-        own: lost('Casualties, one’s own', 'warriors', 4),
-        ownPoints: lost('Points lost, one’s own', 'points', 1),
+        own: lost('Casualties, ours', 'warriors', 4),
+        ownPoints: lost('Points lost, ours', 'points', 1),
       },
     };
     expect(headline(turn).beside).toMatch(
-      /^In points the enemy loses 2 on average, one’s own side 1: 2 times as much\. .*; casualties, one’s own 4\.$/,
+      /^In points the enemy loses 2 on average, our side 1: 2 times as much\. .*; casualties, ours 4\.$/,
     );
   });
 
@@ -126,11 +126,11 @@ describe('headline', () => {
       ...only(lost('Out of Action, the enemy’s', 0.25)),
       metrics: {
         hits: lost('Out of Action, the enemy’s', 0.25),
-        own: lost('Out of Action, one’s own', own),
+        own: lost('Out of Action, ours', own),
       },
     });
     const { number, beside, sentence } = headline(whole(0.1));
-    const loses = 'The enemy loses 0.25 fighters on average, one’s own side 0.1: 2.5 times as much.';
+    const loses = 'The enemy loses 0.25 fighters on average, our side 0.1: 2.5 times as much.';
     expect({ number, beside }).toEqual({ number: '25%', beside: loses });
     expect(sentence).toMatch(/^The enemy loses .*\. Out of Action, the enemy’s: .*\(25%, exact\)\.$/);
     expect(headline(whole(0)).beside).toBe('');

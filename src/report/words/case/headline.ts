@@ -82,9 +82,10 @@ function goalHeadline(goal: CountReading): Headline {
   const wanted = clip(goal.wanted ?? '', 160);
   return {
     number: percentText(chance),
-    label: withOdds('chance of the goal', chance.value),
+    label: withOdds('chance', chance.value),
     certainty,
-    beside: `The goal: ${wanted}.`,
+    // Over the number stands already that it is the goal.
+    beside: capitalized(`${wanted}.`),
     sentence: `The goal is ${often} (${isSure ? '' : `${percentText(chance)}, `}${certainty}): ${wanted}.`,
   };
 }
@@ -198,7 +199,7 @@ function partsOf({ title, mean }: CountReading, counts: readonly CountReading[])
   return parts.length > 1 && Math.abs(sum - mean.value) < 1e-6 * Math.max(1, mean.value) ? parts : undefined;
 }
 
-/** Whether it is the same of somebody else: `Casualties of Fyrd bowmen` beside `Casualties`, one’s own beside the enemy’s. */
+/** Whether it is the same of somebody else: `Casualties of Fyrd bowmen` beside `Casualties`, ours beside the enemy’s. */
 const isOfAnother = (other: CountReading, lead: CountReading): boolean =>
   (isOfFriends(other, lead.title, lead.mean) ||
     other.title.startsWith(`${lead.title} of `) ||

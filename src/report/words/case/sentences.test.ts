@@ -53,6 +53,28 @@ describe('sentences', () => {
   });
 });
 
+it('tells of two that end alike, each way as often, only the later one', () => {
+  const base = shootResult();
+  const injury = (title: string, probability: number[]) => ({
+    kind: 'category' as const,
+    title,
+    values: ['none', 'Stunned'],
+    probability,
+  });
+  const { reaction: _, ...counts } = base.metrics ?? {};
+  const injuries = (treant: number[]) => ({
+    ...counts,
+    injury: injury('Worst injury', [0.6, 0.4]),
+    treant: injury('Injury of treant', treant),
+  });
+  const lines = (treant: number[]) =>
+    sentences({ ...base, metrics: injuries(treant), joint: [], exact: null }).filter((line) =>
+      line.includes('njury'),
+    );
+  expect(lines([0.6, 0.4])).toEqual(['Injury of treant: none 60%, Stunned 40%.']);
+  expect(lines([0.7, 0.3])).toHaveLength(2);
+});
+
 it('tells of a round only what it changes', () => {
   const { development: _, ...base } = shootResult();
   const hits = (chance: number) => ({

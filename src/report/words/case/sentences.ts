@@ -43,6 +43,8 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]):
     reading && developmentSentence(one, reading),
     ...categoriesOf(one)
       .filter((category) => !isConstant(category) && !led.includes(category.name))
+      // Of two that end alike, as the worst of all does and the only one who is hit, the later says more of whom.
+      .filter((category, i, all) => !all.slice(i + 1).some((other) => endsAlike(category, other)))
       // What comes of whom a goal is about is told before what is least certain.
       .toSorted((a, b) => tells(b) - tells(a) || entropy(b) - entropy(a))
       .slice(0, goal ? 1 : 2)
@@ -51,6 +53,11 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]):
   ];
   return found.filter((sentence): sentence is string => Boolean(sentence)).slice(0, 5);
 }
+
+/** Whether two end in the same ways, each as often. */
+const endsAlike = (one: CategoryReading, other: CategoryReading): boolean =>
+  one.values.join('\n') === other.values.join('\n') &&
+  one.chance.every(({ value }, i) => Math.abs(value - other.chance[i].value) < 1e-12);
 
 /** What a count usually comes to; whose it is where the headline was of something else. */
 function outcomes(reading: CountReading, named: boolean): string[] {

@@ -8,9 +8,9 @@ type S = DuelState;
 
 /** What a duel counts on request. */
 export const DUEL_ON_REQUEST = {
-  dice: 'dice to hit of one’s own side (Shooting)',
-  hits: 'hits of one’s own side (Shooting)',
-  wounds: 'wounds that one’s own side causes (Shooting)',
+  dice: 'dice to hit of the own side (Shooting)',
+  hits: 'hits of the own side (Shooting)',
+  wounds: 'wounds that the own side causes (Shooting)',
   enemyDice: 'dice to hit of the enemy (Shooting)',
   enemyHits: 'hits of the enemy (Shooting)',
   enemyWounds: 'wounds that the enemy causes (Shooting)',
