@@ -9,6 +9,7 @@ import { type FieldNames, titleWithUnit } from '../report/words/fields.ts';
 import { type Point, type Scenario, titlesOf, unitsOf } from '../scenario/index.ts';
 import { caseResult } from '../solve/index.ts';
 import type { CaseResult } from '../stats/result.ts';
+import { mergedCells } from './merged-cells.ts';
 import { isChance } from './words/figure-text.ts';
 import { ROUNDING } from './words/places.ts';
 
@@ -135,7 +136,13 @@ function heatMap(
     down: point[down],
     figure: estimate,
   }));
-  return figureHeatMap(cells, titleWithUnit(across, names), titleWithUnit(down, names), text, isChance(left));
+  return figureHeatMap(
+    mergedCells(cells),
+    titleWithUnit(across, names),
+    titleWithUnit(down, names),
+    text,
+    isChance(left),
+  );
 }
 
 function line(

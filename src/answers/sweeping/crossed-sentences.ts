@@ -52,9 +52,10 @@ function weightSentence(
   const { left, text } = question;
   const [low, high] = apartInSentence(left, leastOf(swept).estimate, mostOf(swept).estimate);
   const average = isBareMean(question) ? ' on average' : '';
-  const [more, less] = movers.map(
-    ({ field, by }) => `${fieldTitle(field, names)} (by ${amountText(left, by)})`,
-  );
+  const [more, less] = movers.map(({ field, by }, i) => {
+    const amount = amountText(left, by);
+    return `${fieldTitle(field, names)} (by ${i === 0 ? amount : amount.replace(/ percentage points?$/, '')})`;
+  });
   const isAlike = movers[1].by > ALIKE * movers[0].by;
   const how = isAlike ? `about as much with ${more} as with ${less}` : `more with ${more} than with ${less}`;
   return `${atStart(text)}: ${low} to ${high}${average}; it moves ${how}.`;
@@ -162,10 +163,12 @@ interface BestRun {
 
 /** Steps along which one choice stays among the best. */
 function runsOf(steps: readonly Step[]): BestRun[] {
-  return steps.reduce<BestRun[]>((runs, { at, best }) => {
+  const runs: BestRun[] = [];
+  for (const { at, best } of steps) {
     const last = runs.at(-1);
     const both = last?.best.filter((value) => best.includes(value)) ?? [];
-    if (!last || both.length === 0) return [...runs, { from: at, to: at, best }];
-    return [...runs.slice(0, -1), { ...last, to: at, best: both }];
-  }, []);
+    if (last && both.length > 0) runs.splice(-1, 1, { ...last, to: at, best: both });
+    else runs.push({ from: at, to: at, best });
+  }
+  return runs;
 }

@@ -115,7 +115,7 @@ describe('the sentence on two fields', () => {
     // To 18" it hits with 1 more, beyond 24" never.
     const { headline, further } = await answerAt([2, 6, 10, 14, 18, 22, 26]);
     expect(headline).toMatch(
-      /: 0% to 14\.8% \(1 in 7\); it moves more with distance to the target \(by 11 percentage points\) than with cover of the target \(by 6\.\d percentage points\)\.$/,
+      /: 0% to 14\.8% \(1 in 7\); it moves more with distance to the target \(by 11 percentage points\) than with cover of the target \(by 6\.\d\)\.$/,
     );
     expect(further).toEqual([
       'Most with the target 2 to 18 inches away where cover of the target is none; least at 26.',
