@@ -215,10 +215,10 @@ it('says what comes to the same as what it names, and that something else leaves
   const { headline, further, tables, rows, charts } = sensitivityAnswer('Lasgun', question, found);
   // Beyond 18" it has no +1, which is what hip shooting takes.
   expect(headline).toMatch(
-    /; your choice can make it 14\.8% \(shooter aims\) or 7\.4% \(shooter shoots from the hip\)\.$/,
+    /; your choice can make it 14\.8% \(shooter aims\) or 7\.4% \(shooter shooting from the hip\)\.$/,
   );
   expect(further?.[0]).toMatch(
-    /with shooter shoots from the hip \(to 7\.4%, 1 in 14\), as with distance to the target: 19 to 24 instead of 16\.$/,
+    /with shooter shooting from the hip \(to 7\.4%, 1 in 14\), as with distance to the target: 19 to 24 instead of 16\.$/,
   );
   // What has no room beside a bar stands beneath the picture.
   expect(charts?.[0].caption).toMatch(/ Also 7\.4%: distance to the target: 19 to 24\.$/);

@@ -83,8 +83,8 @@ function endsSentence(swept: readonly SweptPoint[], names: FieldNames): string {
 }
 
 /**
- * How much of the one field makes up for the other: `With 12 figures of the shooter where cover of the target is heavy it is
- * 0.831, no more than with 8 where it is none (0.95).` Nothing where no value does, or where intervals leave it open.
+ * How much of the one field makes up for the other: `With 12 figures of the shooter where cover of the target is heavy it
+ * comes to 0.831, no more than with 8 where it is none (0.95).` Nothing where no value does, or where intervals leave it open.
  */
 function tradeSentence(
   { left }: Question,
@@ -110,7 +110,7 @@ function tradeSentence(
   const at = atStart(fieldReached(strong, most, swept, names).replace(/,$/, ''));
   const again = againAt(strong, valueText(least.point[strong]), names);
   return [
-    `${at} ${fieldAt(weak, where[0], names)} it is ${now}, no more than ${again} ${againAt(weak, where[1], names)} (${then}).`,
+    `${at} ${fieldAt(weak, where[0], names)} it comes to ${now}, no more than ${again} ${againAt(weak, where[1], names)} (${then}).`,
   ];
 }
 

@@ -119,7 +119,7 @@ describe('the sentence on two fields', () => {
     );
     expect(further).toEqual([
       'Most with the target 2 to 18 inches away where cover of the target is none; least at 26.',
-      'With the target 2 to 18 inches away where cover of the target is full it is 7.4%, no more than at 22 where it is none (11.1%).',
+      'With the target 2 to 18 inches away where cover of the target is full it comes to 7.4%, no more than at 22 where it is none (11.1%).',
     ]);
     expect((await answerAt([2, 26, 6, 10, 14, 18])).further?.[0]).toBe(
       'Most with the target 2 inches away, as at 4 others, where cover of the target is none; least at 26.',

@@ -32,7 +32,7 @@ describe('what a reader calls a field', () => {
     ['necromunda', 'shoot', 'rounds', 'rounds'],
     ['necromunda', 'shoot', 'target.distance', 'distance to the target'],
     ['necromunda', 'shoot', 'weapon.accuracyShort', 'short-range accuracy of the weapon'],
-    ['necromunda', 'shoot', 'shooter.hipShooting', 'shooter shoots from the hip'],
+    ['necromunda', 'shoot', 'shooter.hipShooting', 'shooter shooting from the hip'],
     ['necromunda', 'vehicle', 'vehicle.distance', 'distance to the vehicle'],
     ['speedies', 'turn', 'places.pirate.grim.distance', 'distance of grim from pirate'],
     ['raiders-of-arcana', 'duel', 'own.acts', 'actions of the own side'],

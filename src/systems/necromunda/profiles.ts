@@ -137,7 +137,7 @@ const shooterFields = {
     .boolean()
     .default(false)
     .describe(printed('Runs and shoots at {+hipShooting}, a Double action (Skills, Hip Shooting)'))
-    .meta({ title: 'shoots from the hip', phrase: 'to shoot from the hip' }),
+    .meta({ title: 'shooting from the hip', phrase: 'to shoot from the hip' }),
 };
 
 export const shooter = z
