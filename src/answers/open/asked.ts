@@ -49,7 +49,7 @@ export function openOfRanked(
 /**
  * The same of a sweep, see {@link openInSweep}.
  *
- * @param at where it was asked, of one that was chosen out of many: `at distance 16 inches`
+ * @param at where it was asked, of one that was chosen out of many: `at 16 inches`
  *
  * @example
  * ```ts

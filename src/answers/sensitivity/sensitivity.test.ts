@@ -194,7 +194,7 @@ it('is not led by what keeps most trials from shooting at all', async () => {
   // What has one bar alone is told, not drawn: the first picture is of what stands behind it.
   expect(headline).toMatch(/; what you cannot choose can make it .* or .*% \(cover of the target: full\)\.$/);
   expect(further?.[0]).toMatch(
-    /^Of what you can choose, nothing but more rounds makes more of it \(56\.8% with 2\), and it falls only with distance of the target: 25 or more \(to 0%\)\.$/,
+    /^Of what you can choose, nothing but more rounds makes more of it \(56\.8% with 2\), and it falls only with distance to the target: 25 or more \(to 0%\)\.$/,
   );
   expect(charts[0].title).toMatch(/^What you can choose, and what you cannot choose: /);
   expect(charts[0].table.rows.flat().join()).not.toContain('out of ammo');

@@ -26,7 +26,7 @@ import { sweptTable } from './swept-table.ts';
  * const scenario = readScenario('scenarios/darklands/how-far-to-shoot.yaml', await loadBundled('darklands'));
  * const question = parseQuestion('mean(casualties)');
  * const swept = await sweep(scenario, scenario.cases, question, { method: 'exact', seed: '1', trials: 1 });
- * sweepAnswer(scenario, question, swept, { mark: 1 }).sentence; // 'Casualties on average: 3.1 at distance 3…'
+ * sweepAnswer(scenario, question, swept, { mark: 1 }).sentence; // 'Casualties on average: 3.1 at 3 inches…'
  * ```
  */
 export function sweepAnswer(
