@@ -22,3 +22,37 @@ it('says of expectations that all hold which comes nearest to failing, and what 
   const alone = checkAnswer(await checked(['P(morale = "broken") <= 99%'])).sentence;
   expect(alone).toMatch(/^The expectation holds: “[^“”]*‘broken’[^“”]*”, found [\d.]+%/);
 });
+
+it('says of several files in which one the nearest to failing stands, and marks what each has to spare', async () => {
+  const names = ['raiders-of-arcana/volley-in-the-open', 'raiders-of-arcana/battered-runners'];
+  const scenarios = names.map((name, i) =>
+    readScenario(`scenarios/${name}.yaml`, systems, {
+      set: {
+        expect:
+          i === 0 ? ['P(casualties >= 1) <= 60%', 'P(casualties >= 1) <= 50%'] : ['mean(casualties) <= 99'],
+      },
+    }),
+  );
+  const found = await checkAll(readExpectations(scenarios), { method: 'exact', seed: '1', trials: 1 });
+  // As if each were written in its own file.
+  const all = found.map((one) => {
+    const place = { file: one.scenario.file, line: 9, column: 1 };
+    return { ...one, expectation: { ...one.expectation, written: { ...one.expectation.written, place } } };
+  });
+  const [holds, fails, wide] = all;
+  expect(checkAnswer([holds, wide]).sentence).toMatch(
+    /, found 58%, in “[^”]+” \(volley-in-the-open[.]yaml:9\)[.]$/,
+  );
+  const { sentence, charts, tables } = checkAnswer(all);
+  expect(tables[0].rows[0].at(-1)).toMatch(/^Archers .*, volley-in-the-open[.]yaml:9$/);
+  expect(tables[0].head).not.toContain('Where');
+  expect(sentence).toMatch(
+    /^1 of \d+ expectations fails: .* in “[^”]+” \(volley-in-the-open[.]yaml:9\), found /,
+  );
+  const { rows } = charts[0].table;
+  // What fails first, to the left of the line: 58% is 8 over 50%; then 2 under 60%, of the 42% that 58% lacks.
+  expect(rows.map(([, , spare]) => spare).slice(0, 2)).toEqual(['−16%', '4.8%']);
+  const { data } = charts[0].spec as unknown as { data: { values: { value: number }[] } };
+  expect(data.values.map(({ value }) => Math.sign(value)).slice(0, 2)).toEqual([-1, 1]);
+  expect(checkAnswer([fails]).charts).toEqual([]);
+});

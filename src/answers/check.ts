@@ -1,5 +1,7 @@
 import { type Checked, type Estimate, quantityText, type Verdict } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
+import type { Chart } from '../report/charts/chart.ts';
+import { claimsChart } from '../report/charts/figures/claims.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { againstText, counted, isChance, knownNotes } from './words/figure-text.ts';
@@ -21,24 +23,26 @@ import { statementWords } from './words/question-words.ts';
  * ```
  */
 export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
-  const files = new Set(checked.map(({ expectation }) => expectation.written.place.file));
+  const areSeveral = hasSeveralFiles(checked);
   return {
     title: titleOf(checked),
     sentence: sentenceOf(checked),
     tables: [
       {
         title: 'Expectations',
-        head: ['Expectation', 'Verdict', 'Found', 'Case', 'Where'],
+        head: ['Expectation', 'Verdict', 'Found', 'Case', ...(areSeveral ? [] : ['Where'])],
         rows: checked.map((one) => [
           textOf(one),
           one.verdict,
           foundText(one),
-          one.name,
-          files.size > 1 ? placeText(one) : `line ${one.expectation.written.place.line ?? '?'}`,
+          // Beside a file's name that of a case would be a word wide on a phone.
+          ...(areSeveral
+            ? [`${one.name}, ${placeText(one)}`]
+            : [one.name, `line ${one.expectation.written.place.line ?? '?'}`]),
         ]),
       },
     ],
-    charts: [],
+    charts: chartsOf(checked),
     notes: [
       ...new Set(checked.flatMap((one) => pointsNotes(one.expectation.question, [one]))),
       ...knownNotes(checked.map(({ distribution }) => distribution)),
@@ -70,6 +74,28 @@ export function foundText(checked: Checked): string {
 const leftText = ({ left, against, expectation: { question } }: Checked): string =>
   againstText(question.left, left, against);
 
+/** What each has to spare. One alone says as much in its sentence. */
+function chartsOf(checked: readonly Checked[]): Chart[] {
+  if (checked.length < LEAST_MARKS) return [];
+  const isOfOne = new Set(checked.map(({ name }) => name)).size === 1;
+  const claims = checked.map((one) => ({
+    name: isOfOne ? textOf(one) : `${one.name}: ${textOf(one)}`,
+    toSpare: one.likely ? toSpare(one) : -toSpare(one),
+    found: foundText(one),
+    isExact: one.left.interval === undefined,
+  }));
+  return [claimsChart(claims, 'How far each expectation is from failing')];
+}
+
+const LEAST_MARKS = 2;
+
+const hasSeveralFiles = (checked: readonly Checked[]): boolean =>
+  new Set(checked.map(({ expectation }) => expectation.written.place.file)).size > 1;
+
+/** Of which case it is, and of several files in which: ` in “maximal” (plasma-at-forge-boss.yaml:30)`. */
+const caseText = (one: Checked, checked: readonly Checked[]): string =>
+  ` in “${one.name}”${hasSeveralFiles(checked) ? ` (${placeText(one)})` : ''}`;
+
 /** Of one scenario by its name; of several what was asked names them. */
 function titleOf(checked: readonly Checked[]): string {
   const [title, ...others] = [...new Set(checked.map(({ scenario }) => scenario.title))];
@@ -96,7 +122,7 @@ function sentenceOf(checked: readonly Checked[]): string {
 /** The first that fails, with what was found; the table has the others. */
 function firstFailure(checked: readonly Checked[]): string {
   const first = checked.find(({ verdict }) => verdict === 'fails');
-  return first ? `: ${quotedText(first)} in “${first.name}”, found ${foundText(first)}` : '';
+  return first ? `: ${quotedText(first)}${caseText(first, checked)}, found ${foundText(first)}` : '';
 }
 
 /** What was expected, with what was found: `“Casualties on average are 2 to 3”, found 2.41`. */
@@ -105,8 +131,8 @@ const foundWords = (checked: Checked): string => `${quotedText(checked)}, found 
 /** The one with least to spare, of those that can be held beside each other. */
 function nearestText(checked: readonly Checked[]): string {
   const [nearest] = checked.toSorted((a, b) => toSpare(a) - toSpare(b));
-  const isOne = new Set(checked.map(({ name }) => name)).size === 1;
-  return `${foundWords(nearest)}${isOne ? '' : `, in “${nearest.name}”`}`;
+  const isOne = new Set(checked.map(({ name }) => name)).size === 1 && !hasSeveralFiles(checked);
+  return `${foundWords(nearest)}${isOne ? '' : `,${caseText(nearest, checked)}`}`;
 }
 
 /** How far what was found is from where it would fail, as a share of it; what never happens is far from seldom. */

@@ -68,7 +68,7 @@ export async function renderIndex(
 <p class="note">${entries.length === 1 ? 'One report' : `${entries.length} reports`} of this run${groups.length > 1 && ` on ${groups.length} rule systems`}: ${entries.some(({ result }) => result.action.name === 'turn') ? 'what happens when one unit shoots at another, and in whole turns of shooting' : 'what happens when this unit shoots at that one'}.</p>${studio !== undefined && html`<p class="note"><a href="${safeHref(studio)}">The studio</a>: put together what you want to know, and see it answered.</p>`}</div></header>
 <main class="inner">${filters(groups.map(({ system }) => system))}
 ${entries.length > FEW && jumps(groups)}
-<p class="note key-note">A bar is 100%, shared out by how much happens of what the report leads with (of what happens or does not, “1” is that it does); a bar for each of several cases.</p>${stripKey()}
+<p class="note key-note">A bar is 100%, shared out by how much happens of what the report leads with (of what happens or does not, “1” is that it does); a bar for each of several cases.</p>${stripKey(entries.map(({ result }) => result))}
 ${groups.map((group, i) => sectionOf(group, i, tables))}</main>
 <footer class="inner"><p>Each report says whether its numbers are exact or rolled.</p></footer>`;
   const script = isStatic ? undefined : { code: await clientCode('index-client.js') };
@@ -138,7 +138,7 @@ function tablesOf(
   if (own.length === 0)
     return (
       /^[a-z][a-z\d-]*$/.test(system.name) &&
-      html`<p class="note">Its weapons against its standard targets: <code>fusillade value standard --targets standard --system ${system.name}</code></p>
+      html`<p class="note">Its weapons against its standard targets: <code class="whole" tabindex="0">fusillade value standard --targets standard --system ${system.name}</code></p>
 `
     );
   const titleOf = (name: string) => actions.find(({ action }) => action.name === name)?.action.title ?? name;

@@ -17,6 +17,9 @@ const STEPS = [
   { from: 10, words: '10 or more' },
 ] as const;
 
+/** Behind them, of a battle: that one's own side loses it. */
+const LOST = STEPS.length;
+
 /** More cases than these are left to the page. */
 const MOST_CASES = 6;
 /** Of a hundred: what lies between two shares. */
@@ -58,11 +61,14 @@ function stripOfLead(result: Result, one: CaseResult): Strip | undefined {
   const goal = goalOf(one);
   if (goal)
     return { title: 'Whether the goal is reached', shares: sharesOf(goal), words: ['missed', 'reached'] };
-  const ended = endOf(result, one);
+  const ended = endOf(result, one, true);
   if (ended) {
-    const { title, value, chance } = ended;
-    const shares = STEPS.map((_, step) => [1 - chance.value, chance.value][step] ?? 0);
-    return { title: `${title}: ${value}`, shares, words: ['otherwise', value] };
+    const { title, value, chance, lost } = ended;
+    const shares = [1 - chance.value - (lost?.chance ?? 0), chance.value];
+    const words = [lost ? 'neither' : 'otherwise', value];
+    if (lost) [shares[LOST], words[LOST]] = [lost.chance, lost.value];
+    const all = Array.from({ length: LOST + 1 }, (_, step) => Math.max(0, shares[step] ?? 0));
+    return { title: `${title}: ${lost ? 'won or lost' : value}`, shares: all, words };
   }
   const reading = leadCountOf(result, one);
   return (
@@ -80,11 +86,10 @@ export function wonFigure(result: Result): { readonly figure: string; readonly l
 /**
  * That one's own side wins a battle, or where a result does not say what that is, the likeliest of its ends; so, too, where
  * a case stands alone in which it hardly ever wins: what its report leads with.
+ *
+ * @param isBar whether a bar is of it, which has room for who loses: of who wins and loses, however seldom
  */
-function endOf(
-  result: Result,
-  one: CaseResult,
-): { readonly title: string; readonly value: string; readonly chance: Figure } | undefined {
+function endOf(result: Result, one: CaseResult, isBar = false): Ended | undefined {
   const { battle } = result;
   const ends = categoriesOf(one).find(({ name }) => name === battle?.outcome);
   if (!ends || !battleOf(result, one)) return undefined;
@@ -92,15 +97,31 @@ function endOf(
   const chanceOf = (value: string) => ends.chance[ends.values.indexOf(value)] ?? { value: 0 };
   const isAlone = casesOf(result).length === 1;
   const won = battle?.won;
-  const isOfWon = won !== undefined && !(isAlone && chanceOf(won).value < HARDLY);
-  const value = isOfWon ? won : ends.values[likeliest];
-  const [called] = endsBySides([value], one.sides);
+  const mirrored = isBar && won !== undefined ? mirrorOf(won) : undefined;
+  const isRare = won !== undefined && isAlone && chanceOf(won).value < HARDLY;
+  const value = won !== undefined && (mirrored || !isRare) ? won : ends.values[likeliest];
+  const [called, other] = endsBySides([value, mirrored ?? ''], one.sides);
   // Of how it never ends a reading says nothing.
   return {
     title: ends.title,
     value: called,
     chance: chanceOf(value),
+    ...(mirrored && { lost: { value: other, chance: chanceOf(mirrored).value } }),
   };
+}
+
+/** How a battle ends, and how often; where that is that one's own side wins, how often it loses, too. */
+interface Ended {
+  readonly title: string;
+  readonly value: string;
+  readonly chance: Figure;
+  readonly lost?: { readonly value: string; readonly chance: number };
+}
+
+/** The same of the other side: `own beaten` of `enemy beaten`. */
+function mirrorOf(end: string): string | undefined {
+  if (/^enemy\b/.test(end)) return end.replace(/^enemy/, 'own');
+  return /^own\b/.test(end) ? end.replace(/^own/, 'enemy') : undefined;
 }
 
 /** What is rarer is not what a report leads with. */
@@ -126,9 +147,12 @@ export function fateStrip(result: Result): Part {
   return html`<svg class="strip" viewBox="0 0 100 ${whole}" height="${whole}" preserveAspectRatio="none" role="img" aria-label="${words.join('; ')}">${drawn.map(({ strip: { shares } }, row) => barOf(shares, row * (height + gap), height))}</svg>${more > 0 && html`<small>and ${more} more</small>`}`;
 }
 
-/** What the colours of all strips mean. */
-export const stripKey = (): Html =>
-  html`<ul class="legend strip-key">${STEPS.map(
+/** What the colours of all strips mean; that a battle is lost where one may be. */
+export const stripKey = (results: readonly Result[]): Html =>
+  html`<ul class="legend strip-key">${[
+    ...STEPS,
+    ...(results.some(({ battle }) => battle?.won) ? [{ words: 'lost, of a battle' }] : []),
+  ].map(
     ({ words }, step) =>
       html`<li><svg class="swatch" viewBox="0 0 1 1" width="14" height="14" aria-hidden="true"><rect class="f${step}" width="1" height="1"/></svg>${words}</li>`,
   )}</ul>`;

@@ -133,7 +133,12 @@ describe('renderIndex', () => {
     expect(page).not.toContain('--system darklands');
     // Where none lies beside it, it says what makes one.
     const bare = await renderIndex(entries, { static: true });
-    expect(bare).toContain('<code>fusillade value standard --targets standard --system darklands</code>');
+    expect(bare).toMatch(
+      /<code class="whole"[^>]*>fusillade value standard --targets standard --system darklands<\/code>/,
+    );
+    // Neither does a phone's line break it, nor has a phone a row without its sentence.
+    expect(bare).toMatch(/code\.whole\{[^}]*white-space:nowrap/);
+    expect(/@media \(max-width:46rem\).*/.exec(bare)?.[0]).not.toContain('.sentence{display:none');
   });
 
   it('draws the same steps in every row: bars share out all trials', async () => {
@@ -170,6 +175,25 @@ describe('renderIndex', () => {
     expect(await rowOf(won)).toMatch(
       /aria-label="otherwise 80%, won 20%".*<small>Outcome: won<.*<b>20%<\/b><small>won</s,
     );
+    // Whoever may win may lose, in a colour of its own: what is neither is undecided.
+    const named = {
+      ...won,
+      metrics: {
+        ...won.metrics,
+        outcome: { ...outcome, values: ['enemy beaten', 'own beaten', 'even'], probability: [0.2, 0.1, 0.7] },
+      },
+      battle: { ...fought.battle, won: 'enemy beaten' },
+    };
+    const fate = await rowOf(named);
+    expect(fate).toMatch(/aria-label="neither 70%, enemy beaten 20%, own beaten 10%"/);
+    expect(fate).toMatch(/<rect class="f6" x="90\.00"/);
+    expect(fate).toContain('lost, of a battle');
+    // Where neither is likely, the number is of what is, and the bar of who wins all the same.
+    const even = { ...named.metrics.outcome, probability: [0.05, 0.05, 0.9] };
+    expect(await rowOf({ ...named, metrics: { ...named.metrics, outcome: even } })).toMatch(
+      /aria-label="neither 90%, enemy beaten 5%, own beaten 5%".*<small>Outcome: won or lost<.*<b>90%<\/b><small>even</s,
+    );
+    expect(await rowOf(aimed)).not.toContain('lost, of a battle');
     // Ends that never come about are not read, and one's own victory may be one of them.
     const known = (probability: number[]) => ({
       ...won,

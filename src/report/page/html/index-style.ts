@@ -5,9 +5,10 @@ export const indexStyle = (): string => `
 .filters{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:center;margin:1rem 0;font-size:.9375rem;color:var(--quiet)}
 .filters[hidden],.system[hidden],.list[hidden]{display:none}
 .filters input,.filters select{font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:.35rem .7rem;margin-left:.4rem;max-width:14rem}
+.note code.whole{display:block;width:fit-content;max-width:100%;overflow-x:auto;white-space:nowrap}
 .key-note{margin:1rem 0 .25rem}
 .swatch{flex:none;display:block;outline:1px solid var(--quiet)}
-.f0{fill:var(--none)}.f1{fill:var(--exact);fill-opacity:.38}.f2{fill:var(--exact);fill-opacity:.54}.f3{fill:var(--exact);fill-opacity:.7}.f4{fill:var(--exact);fill-opacity:.85}.f5{fill:var(--exact)}
+.f0{fill:var(--none)}.f1{fill:var(--exact);fill-opacity:.38}.f2{fill:var(--exact);fill-opacity:.54}.f3{fill:var(--exact);fill-opacity:.7}.f4{fill:var(--exact);fill-opacity:.85}.f5{fill:var(--exact)}.f6{fill:var(--sampled)}
 :root{--none:color-mix(in srgb,var(--quiet) 22%,var(--paper))}
 .system{margin:1.5rem 0 0}
 .system>summary h2{display:inline;margin:0}
@@ -26,7 +27,7 @@ export const indexStyle = (): string => `
 .reports a{font-weight:600;font-size:1.0625rem;line-height:1.3}
 .reports td b{font-size:1.375rem;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 @media (max-width:46rem){.reports,.reports tbody{display:block}.reports tbody tr{display:grid;grid-template:"name name" "fates figure"/minmax(0,1fr) 7.5rem;gap:.25rem .75rem;align-items:center;padding:.6rem 0;border-bottom:1px solid var(--line)}.reports tbody tr:last-child{border:0}.reports tbody tr[hidden]{display:none}.reports tbody :is(td,th){border:0;padding:0}
-.reports th[scope=row]{grid-area:name}.reports .fates{grid-area:fates}.reports .figure{grid-area:figure}.reports .sentence{display:none}.reports a{font-size:1rem}.reports td b{font-size:1.125rem;line-height:1.2}.reports small{font-size:.75rem;line-height:1.25}
+.reports th[scope=row]{grid-area:name}.reports .fates{grid-area:fates}.reports .figure{grid-area:figure}.reports .sentence{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;font-size:.8125rem;line-height:1.35}.reports a{font-size:1rem}.reports td b{font-size:1.125rem;line-height:1.2}.reports small{font-size:.75rem;line-height:1.25}
 .jumps dl>div{grid-template-columns:1fr;gap:0}.filters{gap:.5rem;margin:.5rem 0}.filters label{flex:1 1 9rem;display:flex;align-items:center}.filters label:first-child{flex-basis:100%}.filters input,.filters select{flex:1;min-width:0}.filters output{flex:none}}
 @media (pointer:coarse){.filters :is(input,select),.system>summary,:is(.jumps,.note,.reports) a{min-height:2.75rem;min-width:2.75rem}:is(.jumps,.reports) a{display:inline-flex;align-items:center}.note a{display:inline-block;padding-block:.7rem}.system>summary{display:flex;align-items:center;gap:.5rem}.reports tbody th{padding-block:.2rem}}
 @media print{.filters,.jumps,.reports .sentence{display:none}.reports tr{break-inside:avoid}
