@@ -1,5 +1,5 @@
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, edgedText, idOf, inTwoLines, layered, placed, roomFor } from '../chart.ts';
+import { type Chart, edgedText, idOf, inTwoLines, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** Something that was stated, and what was found. */
@@ -50,20 +50,17 @@ export function claimsChart(claims: readonly Claim[], title: string): Chart {
   };
 }
 
-/** Names take more of a phone than beside bars: there is less left for what was found. */
-const ROOM = 1.1;
+/** How far the axis goes beyond the farthest mark, and at least. */
+const ROOM = 1.08;
 const LEAST_SPAN = 0.05;
 
 const percentOf = (share: number): string =>
   `${share < 0 ? '−' : ''}${Number((100 * Math.abs(share)).toPrecision(2))}%`;
 
-function layersOf(
-  names: string[][],
-  rows: readonly { readonly value: number; readonly found: string }[],
-): object[] {
-  const least = Math.min(0, ...rows.map(({ value }) => value));
-  const ends = rows.map(({ value, found }) => ({ value: value - least, label: found }));
-  const span = Math.max(LEAST_SPAN, ROOM * roomFor(ends));
+function layersOf(names: string[][], rows: readonly { readonly value: number }[]): object[] {
+  const values = rows.map(({ value }) => value);
+  const least = ROOM * Math.min(0, ...values);
+  const most = Math.max(LEAST_SPAN, ROOM * Math.max(...values));
   const y = placed(
     'row',
     names.map(([first]) => first),
@@ -71,7 +68,7 @@ function layersOf(
   );
   const x = {
     type: 'quantitative',
-    scale: { domain: [least, least + span], nice: false },
+    scale: { domain: [least, most], nice: false },
     axis: { title: 'to spare', format: '.3~%', tickCount: 4, labelFlush: false },
   };
   const tooltip = [
@@ -98,9 +95,10 @@ function layersOf(
       mark: { type: 'point', filled: true, size: 110, opacity: 1 },
       encoding: { y, x: { ...x, field: 'value' }, color, tooltip },
     },
+    // Above its line: behind the farthest mark a phone has no room for it.
     edgedText(
-      { align: 'left', dx: 9, color: COLOUR.ink },
-      { y, x: { ...x, field: 'value' }, text: { field: 'found', type: 'nominal' } },
+      { align: 'left', dx: 4, dy: -11, color: COLOUR.ink },
+      { y, x: { datum: least, ...x }, text: { field: 'found', type: 'nominal' } },
     ),
   ];
 }
