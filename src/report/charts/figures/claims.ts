@@ -92,12 +92,12 @@ function layersOf(names: string[][], rows: readonly { readonly value: number }[]
       encoding: { x: { ...x, aggregate: 'min', field: 'bound' } },
     },
     {
-      mark: { type: 'point', filled: true, size: 110, opacity: 1 },
+      mark: { type: 'point', filled: true, size: 80, opacity: 1 },
       encoding: { y, x: { ...x, field: 'value' }, color, tooltip },
     },
     // Above its line: behind the farthest mark a phone has no room for it.
     edgedText(
-      { align: 'left', dx: 4, dy: -11, color: COLOUR.ink },
+      { align: 'left', dx: 4, dy: -13, color: COLOUR.ink },
       { y, x: { datum: least, ...x }, text: { field: 'found', type: 'nominal' } },
     ),
   ];
