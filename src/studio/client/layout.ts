@@ -1,5 +1,5 @@
 import type { Chart } from '../../report/charts/chart.ts';
-import { chartsOf } from '../../report/charts/index.ts';
+import { chartsInTurn } from '../../report/charts/index.ts';
 import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
 import { tracesOf } from '../../report/page/html/body.ts';
 import type { CitedRule } from '../../report/page/html/cited.ts';
@@ -12,8 +12,12 @@ type Tell<T> = (result: Result, cases: CaseResult[]) => T;
 
 /** Where a page tells what of its answer. */
 export interface Layout {
-  /** @param first what is drawn beside each, as outlines */
-  readonly charts: (result: Result, cases: CaseResult[], first?: readonly CaseResult[]) => Chart[];
+  /**
+   * The charts, the leading one first; each may be made only when it is asked for.
+   *
+   * @param first what is drawn beside each, as outlines
+   */
+  readonly charts: (result: Result, cases: CaseResult[], first?: readonly CaseResult[]) => Iterable<Chart>;
   /** Sections and what they say; nothing: not yet, or nothing at all. */
   readonly sections: Readonly<Record<string, Tell<Part>>>;
   /** Places within sections, and what stands there. */
@@ -28,7 +32,7 @@ export const traces = (cases: readonly CaseResult[]): Part =>
   cases.some((one) => one.traces.length > 0) && tracesOf(cases, rulesOnPage());
 
 export const ONE_CASE: Layout = {
-  charts: (result, [one], first) => chartsOf(result, one, first?.[0]),
+  charts: (result, [one], first) => chartsInTurn(result, one, first?.[0]),
   sections: {
     '#numbers': (_, [one]) => metricsTable(one),
     '#traces': (_, cases) => traces(cases),

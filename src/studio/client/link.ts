@@ -103,7 +103,7 @@ export class EngineLink {
       this.hasAnswered = true;
       const isLatest = data.number === this.latest?.number;
       if (isLatest) clearTimeout(this.waiting);
-      if (isLatest && LAST.includes(data.kind)) this.rest();
+      if (isLatest && this.isLast(data)) this.rest();
       else this.listen();
       if (data.kind === 'calls') this.called = data.what;
       else if (data.kind !== 'alive' && data.number !== WARM_UP) this.hear(data);
@@ -121,6 +121,11 @@ export class EngineLink {
     if (!this.hasAnswered) this.stop();
     const words = `the engine of this page does not start in this browser (${message}).`;
     this.wrong(-1, this.hasAnswered ? message : words);
+  }
+
+  /** Of an answer that has a form behind it, that is not the end. */
+  private isLast({ kind }: Reply): boolean {
+    return LAST.includes(kind) && !(kind === 'form' && this.latest?.kind === 'answer');
   }
 
   /** There is nothing to be done. */

@@ -8,6 +8,7 @@ import { type Stand, Steps } from './choice/steps.ts';
 import { Later } from './later.ts';
 import type { EngineLink } from './link.ts';
 import { changeBetween, News } from './news.ts';
+import { Pace } from './pace.ts';
 import { Panel } from './panel.ts';
 import type { Telling } from './redraw.ts';
 import { Offered, type Subject } from './subject.ts';
@@ -50,6 +51,9 @@ export class Living {
   /** The wish for what it is unchanged, where it has no answer as it is changed. */
   private wishUnchanged: number | undefined;
   private isOver = false;
+  /** Whether the form of what was chosen is to come behind its answer. */
+  private isAhead = false;
+  private readonly pace = new Pace();
 
   /** @param number that no wish before had */
   constructor(subject: Subject, link: EngineLink, telling: Telling, place: HTMLElement, number = 0) {
@@ -124,8 +128,10 @@ export class Living {
     else if (reply.kind === 'form') this.take(reply.form, reply.scenario);
     else if (reply.kind === 'progress') this.news?.working('Rolling', reply.done / reply.of);
     else if (reply.kind === 'wrong') this.mistaken(reply.mistakes);
-    else if (reply.kind === 'answer') this.tell(reply.found);
-    else if (reply.kind === 'done') this.done(isUnchanged || !this.isChanged);
+    else if (reply.kind === 'answer') {
+      this.choice.scenario = reply.scenario ?? this.choice.scenario;
+      this.tell(reply.found);
+    } else if (reply.kind === 'done') this.done(isUnchanged || !this.isChanged);
   }
 
   /** Puts profiles of the library where they were chosen for, and changes what is awaited then. */
@@ -133,7 +139,11 @@ export class Living {
     this.choice.picks = picks;
     this.awaited = changes;
     this.news?.working('Working it out');
-    this.ask(this.offered.begin(this.panel !== undefined));
+    const isQuick = this.offered.begin(this.panel !== undefined);
+    const isAlone = Object.keys(changes).length === 0 && Object.keys(picks).length > 0;
+    this.isAhead = isQuick && isAlone && !this.subject.several && this.pace.isQuick;
+    if (this.isAhead) this.wish({});
+    else this.ask(isQuick);
   }
 
   private ask(isQuick: boolean): void {
@@ -157,6 +167,8 @@ export class Living {
   private open(form: Form, scenario: Written): void {
     const isFirst = this.panel === undefined;
     this.choice.scenario = scenario;
+    const isAnswered = this.isAhead;
+    this.isAhead = false;
     this.panel ??= new Panel(this.place, this.subject.scenario, {
       onChange: (field, value) => this.touched(field, value),
       onDo: (what) => this.do(what),
@@ -166,7 +178,7 @@ export class Living {
     this.awaited = undefined;
     if (isFirst) this.begin(form, changes, isIgnored);
     else {
-      this.wish(changes);
+      if (!isAnswered) this.wish(changes);
       this.controls.put(() => this.offerAnother(form, isIgnored), PATIENCE_MS);
       if (this.latest) this.controls.now();
     }
@@ -223,6 +235,7 @@ export class Living {
     this.news?.expect();
     this.steps.take(path, stand);
     if (field.isProfile) this.choose(withProfileAt(path, value, stand));
+    else if (this.isAhead) this.choose({ ...stand, changes: { [path]: value } });
     else {
       this.wish({ ...stand.changes, [path]: value });
       this.mark();
@@ -262,14 +275,19 @@ export class Living {
     this.cameUp();
     this.news?.working('Working it out');
     const { seed, several } = this.subject;
+    const { picks } = this.choice;
+    const of = this.isAhead ? { scenario: this.subject.scenario, picks } : { scenario: this.now };
     const cases = several && { cases: several.cases };
+    this.pace.begin();
     this.link.send({
-      ...{ kind: 'answer', number: this.next, scenario: this.now, seed, title: this.title },
+      ...{ kind: 'answer', number: this.next, seed, title: this.title },
+      ...of,
       ...cases,
     });
   }
 
   private tell(found: Found): void {
+    this.pace.end();
     if (!this.isChanged) this.first = found;
     this.latest = found;
     this.isOnPage = true;

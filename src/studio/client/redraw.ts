@@ -9,6 +9,7 @@ import { casesOf } from '../../report/words/reading.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import type { CaseResult, Result } from '../../stats/result.ts';
 import type { Found, Mistake } from '../engine/messages.ts';
+import { InTurn } from './in-turn.ts';
 import { type Layout, ONE_CASE } from './layout.ts';
 
 /** Where the lead picture stands, when the page has none of the kind that is needed. */
@@ -94,8 +95,8 @@ export class Answered {
   tell(found: Found, changes: readonly string[] = [], first?: Found): void {
     const result: Result = { ...this.first, ...found, title: this.first.title };
     const cases = casesOf(found);
-    const charts = this.layout.charts(result, cases, first && casesOf(first));
-    const drawn = parsed(hero(result, cases, null, charts[0]));
+    const charts = new InTurn(this.layout.charts(result, cases, first && casesOf(first)));
+    const drawn = parsed(hero(result, cases, null, charts.first));
     for (const part of ['.lead', '.more-words'])
       this.write(document.querySelector(`.hero ${part}`), drawn.querySelector(part)?.innerHTML ?? '');
     besideLabel(
@@ -104,9 +105,9 @@ export class Answered {
           html`<p class="${i === changes.length - 1 ? 'before' : 'changed'}">${namesApart(line)}</p>`,
       ),
     );
-    const [leading, ...others] = this.figuresOf(charts);
+    const [leading] = this.figuresOf((id) => charts.find(id));
     const lead = leading && this.live(leading.chart);
-    this.instead(charts, leading);
+    this.instead(charts.first, leading);
     if (leading && lead) {
       this.caption(leading);
       draw(this.within, [lead], true);
@@ -115,15 +116,16 @@ export class Answered {
     void painted().then(() => {
       if (number !== this.number) return;
       if (leading) this.numbers(leading);
+      const [, ...others] = [...this.figuresOf((id) => charts.find(id))];
       this.tellRest(result, { cases, first, lead, others });
     });
   }
 
   /** Says in words what the lead picture would be of, where the page cannot draw it. */
-  private instead(charts: readonly Chart[], leading: Drawn | undefined): void {
+  private instead(wanted: Chart | undefined, leading: Drawn | undefined): void {
     const place = document.querySelector('.hero figure.chart');
     const isDrawn = leading?.figure === place && this.canDraw(leading.chart);
-    const [{ title, textAlternative } = { title: '', textAlternative: '' }] = charts;
+    const { title, textAlternative } = wanted ?? { title: '', textAlternative: '' };
     const words = html`<div class="first instead"><p><b>${quoted(title)}</b></p><p>${namesApart(textAlternative)}</p><p class="quiet">${OTHER_KIND}</p></div>`;
     document.querySelector('.hero .instead')?.remove();
     if (place && !isDrawn) place.insertAdjacentHTML('afterend', words.markup);
@@ -160,7 +162,8 @@ export class Answered {
     basisOf(found, cases, found);
     for (const body of Object.values(sections)) parsed(html`<div>${body(found, cases)}</div>`);
     places?.(found, cases);
-    for (const { chart } of this.figuresOf(charts(found, cases, cases))) {
+    const drawn = new InTurn(charts(found, cases, cases));
+    for (const { chart } of this.figuresOf((id) => drawn.find(id))) {
       this.live(chart);
       parsed(legendOf(chart));
       parsed(tableOf(chart.table, chart.title));
@@ -217,14 +220,12 @@ export class Answered {
     element.ariaLabel = label;
   }
 
-  /** The charts that the page has a place for. */
-  private figuresOf(charts: readonly Chart[]): Drawn[] {
-    return [...document.querySelectorAll<HTMLElement>(`:is(${this.within}) figure.chart`)].flatMap(
-      (figure) => {
-        const chart = charts.find(({ id }) => id === figure.id);
-        return chart ? [{ figure, chart }] : [];
-      },
-    );
+  /** The charts that the page has a place for, each looked for when it is asked for. */
+  private *figuresOf(chartOf: (id: string) => Chart | undefined): Generator<Drawn, void> {
+    for (const figure of document.querySelectorAll<HTMLElement>(`:is(${this.within}) figure.chart`)) {
+      const chart = chartOf(figure.id);
+      if (chart) yield { figure, chart };
+    }
   }
 
   /** Says around a picture what it is now; what fills it. */

@@ -100,6 +100,11 @@ export interface Wish {
   readonly title?: string;
   /** Where there are several cases, every one of them: each is the scenario but for what it says otherwise. */
   readonly cases?: readonly OneOfCases[];
+  /**
+   * Profiles of the library that are to stand in the scenario first, by paths. What can be changed then is told as well,
+   * quickly, behind the first answer.
+   */
+  readonly picks?: Written;
   /** Whether the distribution is enough: no witness, and nothing of what other answers would change. */
   readonly isBrief?: boolean;
 }
@@ -129,7 +134,12 @@ export type Reply = { readonly number: number } /** It is heard, and being worke
   /** Trials that are rolled of all that are. */
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }
   /** As far as it is known; better ones follow until it is done. */
-  | { readonly kind: 'answer'; readonly found: Found }
+  | {
+      readonly kind: 'answer';
+      readonly found: Found;
+      /** Where profiles were put into it: everything in its place. */
+      readonly scenario?: Written;
+    }
   | { readonly kind: 'done' }
   /** A sign of life of rules of one's own, and what of them is being called. */
   | { readonly kind: 'alive' | 'calls'; readonly what: string }

@@ -106,11 +106,11 @@ class Work {
   }
 
   private async form(wish: Extract<Request, { kind: 'form' }>, signal: AbortSignal): Promise<void> {
-    const { number, scenario, picks = {}, isQuick = false } = wish;
+    const { number, scenario, isQuick = false } = wish;
     const rules = this.rulesOf(scenario);
     const { system, action } = rules;
     const library = this.shelf.listed(system, action);
-    const picked = Object.keys(picks).length > 0 ? withProfiles(rules, scenario, picks, library) : scenario;
+    const picked = this.picked(rules, wish);
     const known = isQuick ? this.shelf.fittingOf(system, action) : undefined;
     const fitting = await fittingIn(rules, picked, library, { known, signal });
     this.shelf.keepFitting(system, action, fitting);
@@ -124,6 +124,12 @@ class Work {
     this.reply({ kind: 'form', number, form: { groups }, scenario: picked });
   }
 
+  /** A scenario with profiles in the places that they were chosen for. */
+  private picked(rules: Rulebook, { scenario, picks = {} }: Pick<Wish, 'scenario' | 'picks'>): Written {
+    if (Object.keys(picks).length === 0) return scenario;
+    return withProfiles(rules, scenario, picks, this.shelf.listed(rules.system, rules.action));
+  }
+
   private trial({ number, scenario, trial }: Extract<Request, { kind: 'trial' }>): void {
     const rules = this.rulesOf(scenario);
     const one = caseOf(rules, scenario);
@@ -133,7 +139,10 @@ class Work {
   }
 
   private async answer(wish: Wish, signal: AbortSignal): Promise<void> {
-    const { number, scenario, cases = [] } = wish;
+    const { number, cases = [] } = wish;
+    const rules = this.rulesOf(wish.scenario);
+    const scenario = this.picked(rules, wish);
+    const alsoForm = this.behind(wish, signal);
     let of = 0;
     const crew = {
       signal,
@@ -144,11 +153,27 @@ class Work {
       onProgress: (done: number) => this.reply({ kind: 'progress', number, done, of }),
     };
     const answers = cases.length > 0 ? answersToCases : answersTo;
-    for await (const found of answers(this.rulesOf(scenario), wish, this.made.version, crew)) {
-      if (signal.aborted) return;
-      this.reply({ kind: 'answer', number, found });
+    try {
+      for await (const found of answers(rules, { ...wish, scenario }, this.made.version, crew)) {
+        if (signal.aborted) return;
+        this.reply({ kind: 'answer', number, found, ...(wish.picks && { scenario }) });
+        await alsoForm();
+      }
+    } finally {
+      // What has no answer can be changed.
+      await alsoForm();
     }
     this.reply({ kind: 'done', number });
+  }
+
+  /** Tells once what can be changed where profiles were put into a scenario. */
+  private behind({ number, scenario, picks }: Wish, signal: AbortSignal): () => Promise<void> {
+    let isDue = picks !== undefined;
+    return async () => {
+      if (!isDue || signal.aborted) return;
+      isDue = false;
+      await this.form({ kind: 'form', number, scenario, ...(picks && { picks }), isQuick: true }, signal);
+    };
   }
 
   private rulesOf(scenario: Written): Rulebook {

@@ -1,7 +1,7 @@
 import type { Figure } from '../../words/numbers.ts';
 import type { CountReading } from '../../words/reading.ts';
 import type { Chart } from '../chart.ts';
-import { sweepHeatMap } from '../sweep-heat.ts';
+import { sweepHeatMap } from '../sweep/heat.ts';
 
 /** A figure at a row and a column. */
 export interface FigureCell {

@@ -1,8 +1,8 @@
-import { type Figure, numberText, percentText } from '../words/numbers.ts';
-import { clip } from '../words/untrusted.ts';
-import { CELL, type Chart, DEPTHS, idOf, inTwoLines, layered, placed } from './chart.ts';
-import type { CaseReading } from './overlay.ts';
-import { COLOUR } from './theme.ts';
+import { type Figure, numberText, percentText } from '../../words/numbers.ts';
+import { clip } from '../../words/untrusted.ts';
+import { CELL, type Chart, DEPTHS, idOf, inTwoLines, layered, placed } from '../chart.ts';
+import type { CaseReading } from '../overlay.ts';
+import { COLOUR } from '../theme.ts';
 
 /** A case at the values of two swept fields. */
 export interface CrossedReading extends CaseReading {

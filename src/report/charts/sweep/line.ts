@@ -1,5 +1,5 @@
-import { numberText, numberWithin, percentBeside, percentText } from '../words/numbers.ts';
-import { clip } from '../words/untrusted.ts';
+import { numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
+import { clip } from '../../words/untrusted.ts';
 import {
   AT_FIRST,
   axisTitle,
@@ -11,10 +11,10 @@ import {
   layered,
   PALE,
   WAS,
-} from './chart.ts';
-import { limitLayers, limitText } from './figures/line.ts';
-import type { CaseReading } from './overlay.ts';
-import { COLOUR, caseColour } from './theme.ts';
+} from '../chart.ts';
+import { limitLayers, limitText } from '../figures/line.ts';
+import type { CaseReading } from '../overlay.ts';
+import { COLOUR, caseColour } from '../theme.ts';
 
 /** A case at a swept field's value, and the value of a second field when two are swept. */
 export interface SweptReading extends CaseReading {

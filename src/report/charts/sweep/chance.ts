@@ -1,9 +1,9 @@
-import { percentBeside, percentText } from '../words/numbers.ts';
-import { type CountReading, isYesOrNo } from '../words/reading.ts';
-import { clip } from '../words/untrusted.ts';
-import { AT_FIRST, type Chart, chanceAxis, fieldAxis, GHOST, idOf, layered, WAS } from './chart.ts';
-import type { SweptReading } from './sweep-line.ts';
-import { COLOUR } from './theme.ts';
+import { percentBeside, percentText } from '../../words/numbers.ts';
+import { type CountReading, isYesOrNo } from '../../words/reading.ts';
+import { clip } from '../../words/untrusted.ts';
+import { AT_FIRST, type Chart, chanceAxis, fieldAxis, GHOST, idOf, layered, WAS } from '../chart.ts';
+import { COLOUR } from '../theme.ts';
+import type { SweptReading } from './line.ts';
 
 /** How the chance of at least one, two, three … moves as one field is swept. */
 export function sweepChance(swept: SweptReading[], field: string): Chart {
