@@ -8,12 +8,12 @@ import { type Stand, Steps } from './choice/steps.ts';
 import { Later } from './later.ts';
 import type { EngineLink } from './link.ts';
 import { changeBetween, News } from './news.ts';
-import { Pace } from './pace.ts';
 import { Panel } from './panel.ts';
 import type { Telling } from './redraw.ts';
 import { Offered, type Subject } from './subject.ts';
 import { AtTable, beforeThat } from './table/came-up.ts';
 import { fileOf, give } from './taken.ts';
+import { Wishes } from './wishes.ts';
 
 const IGNORED = 'The address of this page says something that cannot be changed here; it is ignored.';
 
@@ -43,17 +43,12 @@ export class Living {
   private news: News | undefined;
   /** What is to be changed as soon as its fields are known. */
   private awaited: Changes | undefined;
-  private number = 0;
+  private readonly wishes: Wishes;
   /** What was changed of what was answered last, in a few words. */
   private inShortBefore = '';
   /** Whether the answer that stands on the page is one to this scenario, changed or not. */
   private isOnPage: boolean;
-  /** The wish for what it is unchanged, where it has no answer as it is changed. */
-  private wishUnchanged: number | undefined;
   private isOver = false;
-  /** Whether the form of what was chosen is to come behind its answer. */
-  private isAhead = false;
-  private readonly pace = new Pace();
 
   /** @param number that no wish before had */
   constructor(subject: Subject, link: EngineLink, telling: Telling, place: HTMLElement, number = 0) {
@@ -67,7 +62,7 @@ export class Living {
     this.offered = new Offered(subject.several);
     this.telling = telling;
     this.place = place;
-    this.number = number;
+    this.wishes = new Wishes(subject, link, number);
     this.link = link;
     link.hear = (reply) => this.hear(reply);
     this.choose(NOTHING);
@@ -112,17 +107,17 @@ export class Living {
     this.isOver = true;
     this.controls.drop();
     this.news?.end();
-    this.number++;
+    this.wishes.end();
   }
 
   /** A number that no wish had before. */
   get next(): number {
-    return ++this.number;
+    return this.wishes.next;
   }
 
   private hear(reply: Reply): void {
-    if (reply.number !== this.number && reply.number !== -1) return;
-    const isUnchanged = reply.number === this.wishUnchanged;
+    if (!this.wishes.isHeard(reply)) return;
+    const isUnchanged = this.wishes.isOfUnchanged(reply);
     if (isUnchanged && reply.kind === 'answer') this.tellUnchanged(reply.found);
     else if (isUnchanged && reply.kind === 'wrong') this.news?.working('');
     else if (reply.kind === 'form') this.take(reply.form, reply.scenario);
@@ -141,19 +136,20 @@ export class Living {
     this.news?.working('Working it out');
     const isQuick = this.offered.begin(this.panel !== undefined);
     const isAlone = Object.keys(changes).length === 0 && Object.keys(picks).length > 0;
-    this.isAhead = isQuick && isAlone && !this.subject.several && this.pace.isQuick;
-    if (this.isAhead) this.wish({});
-    else this.ask(isQuick);
+    if (isQuick && isAlone && this.wishes.isQuick) this.wishAhead();
+    else this.wishes.form(picks, isQuick);
   }
 
-  private ask(isQuick: boolean): void {
-    const { scenario } = this.subject;
-    this.link.send({ kind: 'form', number: this.next, scenario, picks: this.choice.picks, isQuick });
+  /** What can be changed once profiles stand there need not be known for their answer. */
+  private wishAhead(): void {
+    this.choice.change({}, this.form);
+    this.awaitAnswer();
+    this.wishes.answerWith(this.choice.picks, this.title);
   }
 
   /** Has the library looked through again, now that nothing else is to be done. */
   private lookAgain(): void {
-    if (this.offered.again()) this.ask(false);
+    if (this.offered.again()) this.wishes.form(this.choice.picks, false);
   }
 
   private take(form: Form, scenario: Written): void {
@@ -167,8 +163,7 @@ export class Living {
   private open(form: Form, scenario: Written): void {
     const isFirst = this.panel === undefined;
     this.choice.scenario = scenario;
-    const isAnswered = this.isAhead;
-    this.isAhead = false;
+    const isAnswered = this.wishes.formed();
     this.panel ??= new Panel(this.place, this.subject.scenario, {
       onChange: (field, value) => this.touched(field, value),
       onDo: (what) => this.do(what),
@@ -235,7 +230,7 @@ export class Living {
     this.news?.expect();
     this.steps.take(path, stand);
     if (field.isProfile) this.choose(withProfileAt(path, value, stand));
-    else if (this.isAhead) this.choose({ ...stand, changes: { [path]: value } });
+    else if (this.wishes.awaitsForm) this.choose({ ...stand, changes: { [path]: value } });
     else {
       this.wish({ ...stand.changes, [path]: value });
       this.mark();
@@ -259,8 +254,7 @@ export class Living {
   private answer(): void {
     const { first } = this;
     if (!this.isChanged && this.isWhole && first) {
-      this.number++;
-      this.link.leave();
+      this.wishes.leave();
       this.latest = first;
       this.inShortBefore = '';
       this.news?.working('');
@@ -271,23 +265,18 @@ export class Living {
       this.lookAgain();
       return;
     }
+    this.awaitAnswer();
+    this.wishes.answer(this.now, this.title);
+  }
+
+  private awaitAnswer(): void {
     this.latest = undefined;
     this.cameUp();
     this.news?.working('Working it out');
-    const { seed, several } = this.subject;
-    const { picks } = this.choice;
-    const of = this.isAhead ? { scenario: this.subject.scenario, picks } : { scenario: this.now };
-    const cases = several && { cases: several.cases };
-    this.pace.begin();
-    this.link.send({
-      ...{ kind: 'answer', number: this.next, seed, title: this.title },
-      ...of,
-      ...cases,
-    });
   }
 
   private tell(found: Found): void {
-    this.pace.end();
+    this.wishes.answered();
     if (!this.isChanged) this.first = found;
     this.latest = found;
     this.isOnPage = true;
@@ -327,14 +316,12 @@ export class Living {
 
   /** Has in the place of another scenario's answer that of this one before anything was changed, if it has any. */
   private unchanged(): void {
-    const { first, isWhole, subject } = this;
+    const { first, isWhole } = this;
     this.telling.tellNone();
     if (first && isWhole) this.tellUnchanged(first);
     else if (this.isChanged) {
-      const { scenario, seed, title } = subject;
       this.news?.working('Working it out');
-      this.wishUnchanged = this.next;
-      this.link.send({ kind: 'answer', number: this.wishUnchanged, scenario, seed, title });
+      this.wishes.unchanged();
     }
   }
 
