@@ -1,17 +1,8 @@
+import { TURNED } from '../grammar/index.ts';
 import { FieldError, type Meant } from '../systems/system.ts';
-import { conditionOf, type Sign, type Term } from './condition/condition.ts';
+import { conditionOf, type Term } from './condition/condition.ts';
 import { MODELS, startOf } from './counted.ts';
 import type { Turn } from './turn.ts';
-
-/** With more on one side there is less on the other. */
-const TURNED: Readonly<Record<Sign, Sign>> = {
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-  '=': '=',
-  '!=': '!=',
-};
 
 /**
  * What the words of a goal say of a unit in the end, as it is counted: `gone(captain)`, `left(beasts) <= 2`.

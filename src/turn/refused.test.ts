@@ -620,7 +620,7 @@ turn:
     // One who shoots at him in between changes nothing of his rifle.
     const between = TWICE('rifle', 'rifle').replace('captain }\n', `captain }\n${marksman}\n`);
     expect(() => programIn(between)).toThrow(/turn\.2\.shooter: .* after shot 1 loaded: false/);
-    const condition = TWICE('rifle', 'rifle').replace('captain }\n', 'captain, if: not gone(marksman) }\n');
+    const condition = TWICE('rifle', 'rifle').replace('captain }\n', 'captain, if: unhurt(captain) }\n');
     expect(distributions(condition).fired2[1]).toBe(0);
   });
 

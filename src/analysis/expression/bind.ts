@@ -1,19 +1,10 @@
+import { COMPARE, type Name, type OfUnit, ofUnitText } from '../../grammar/index.ts';
 import { currentName, nearestExpected } from '../../scenario/index.ts';
 import type { Fits } from '../../solve/trials/counting.ts';
 import { FieldError } from '../../systems/system.ts';
 import { ExpressionError, unknownName } from './error.ts';
 import type { Metrics } from './known.ts';
-import { ofUnitText } from './text.ts';
-import type { Comparison, Condition, Figure, Name, OfUnit, Wanted } from './tree.ts';
-
-const COMPARE: Record<Comparison, (a: number, b: number) => boolean> = {
-  '>=': (a, b) => a >= b,
-  '<=': (a, b) => a <= b,
-  '!=': (a, b) => a !== b,
-  '>': (a, b) => a > b,
-  '<': (a, b) => a < b,
-  '=': (a, b) => a === b,
-};
+import type { Condition, Figure, Wanted } from './tree.ts';
 
 /**
  * A condition with its metrics looked up.

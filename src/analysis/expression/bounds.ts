@@ -1,4 +1,4 @@
-import type { Reader } from './reader.ts';
+import type { Reader } from '../../grammar/index.ts';
 import type { Quantity } from './tree.ts';
 
 /** A quantity and where it is written, from 0. */
@@ -12,7 +12,7 @@ export interface Placed<Q extends Quantity = Quantity> {
 export function placed<Q extends Quantity>(reader: Reader, read: (reader: Reader) => Q): Placed<Q> {
   const { at } = reader.token;
   const quantity = read(reader);
-  return { quantity, at, text: reader.text.slice(at, reader.token.at).trim() };
+  return { quantity, at, text: reader.textFrom(at) };
 }
 
 /** The number that a quantity is whatever the case: `3`, `-2`, `150%`, `2 × 3`; undefined for all others. */
@@ -29,7 +29,7 @@ export function needRising(reader: Reader, low: Placed, high: Placed): void {
   const to = constantOf(high.quantity);
   if (from === undefined || to === undefined || from <= to) return;
   throw reader.wrong(
-    `found ${low.text}..${high.text}`,
+    `${low.text}..${high.text}`,
     `the lesser number first, as in ${high.text}..${low.text}`,
     low.at,
   );
@@ -42,7 +42,7 @@ export function needChance(reader: Reader, chance: Quantity, against: readonly P
     const value = constantOf(quantity);
     if (value === undefined || (value >= 0 && value <= 1)) continue;
     const example = value >= 2 && value <= 100 ? `${value / 100} or ${value}%` : '0.15 or 15%';
-    throw reader.wrong(`found ${text}`, `a chance from 0 to 1, such as ${example}`, at);
+    throw reader.wrong(text, `a chance from 0 to 1, such as ${example}`, at);
   }
 }
 

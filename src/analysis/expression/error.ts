@@ -1,3 +1,4 @@
+import { Reader } from '../../grammar/index.ts';
 import { listed, nearest } from '../../scenario/index.ts';
 
 /**
@@ -36,6 +37,13 @@ export class ExpressionError extends Error {
     return placed;
   }
 }
+
+/** Reads an expression, of which it tells what is wrong with it in one line. */
+export const readerOf = (text: string): Reader =>
+  new Reader(
+    text,
+    (at, found, expected) => new ExpressionError(text, at, `found ${found}, expected ${expected}`),
+  );
 
 /** `no metric "hitz", expected one of hits, casualties; did you mean "hits"?` */
 export function unknownName(what: string, name: string, known: readonly string[]): string {

@@ -1,10 +1,11 @@
+import type { Name } from '../../grammar/index.ts';
 import { billOf } from '../../scenario/index.ts';
 import { MISS } from '../../stats/index.ts';
 import { ExpressionError, unknownName } from './error.ts';
 import { combine, type Estimate } from './estimate.ts';
 import { checkNames, estimateFigure } from './figure.ts';
 import type { CaseInQuestion } from './known.ts';
-import { leavesOf, type Name, type Quantity, type Question } from './tree.ts';
+import { leavesOf, type Quantity, type Question } from './tree.ts';
 
 /**
  * The left side of a question.

@@ -4,6 +4,7 @@ import { ASKING, duelScenario } from '../testing/duel.ts';
 import { metricsIn } from './bind.ts';
 import { estimate, judge, parseQuantity, parseQuestion, quantityText } from './index.ts';
 import { parseWholeCondition } from './parse-condition.ts';
+import { conditionText } from './text.ts';
 import { figuresOf } from './tree.ts';
 
 const VARIANTS = `
@@ -168,6 +169,19 @@ describe('reading', () => {
     expect(fancy.relation).toMatchObject({ comparison: '>=' });
   });
 
+  it.each([
+    ['3 <= hits', 'hits >= 3'],
+    ['3 <= hits < 5', 'hits >= 3 and hits < 5'],
+    ['3 <= hits <= casualties', 'hits >= 3 and hits <= casualties'],
+    ['2 < left(beasts)', 'left(beasts) > 2'],
+    ['left(beasts) in 2..4', 'left(beasts) >= 2 and left(beasts) <= 4'],
+    ['left(war beasts) == 2 OR NOT hits = 3', 'left(war beasts) = 2 or not (hits = 3)'],
+    ['reaction = no reaction AND hits = 1', 'reaction = no reaction and hits = 1'],
+    ['hits = 1 && !(hits = 2 || hits = 3)', 'hits = 1 and not (hits = 2 or hits = 3)'],
+  ])('understands a condition %s as %s', (text, plain) => {
+    expect(conditionText(parseWholeCondition(text))).toBe(plain);
+  });
+
   it('takes the bare name of a metric for its mean', () => {
     expect(quantityText(parseQuantity('casualties per 100 points').left)).toBe(
       '((100 × mean(casualties)) ÷ points)',
@@ -262,7 +276,10 @@ describe('mistakes are told in one line, with their place', () => {
       'found 30, expected a chance from 0 to 1, such as 0.3 or 30% (column 15 of "P(hits > 3) ~ 30 ± 5%")',
     ],
     ['mean(hits) ~ 1', 'found the end, expected "±" (column 15 of "mean(hits) ~ 1")'],
-    ['mean(hits) $ 1', 'found "$", which no expression has (column 12 of "mean(hits) $ 1")'],
+    [
+      'mean(hits) $ 1',
+      'found "$", expected a name, a number or a sign such as >= (column 12 of "mean(hits) $ 1")',
+    ],
     [
       '1 / (mean(hits) - mean(hits))',
       'divided by 0, expected something that is not 0 (column 3 of "1 / (mean(hits) - mean(hits))")',
@@ -290,6 +307,6 @@ describe('mistakes are told in one line, with their place', () => {
   it('does not overflow on brackets or length', async () => {
     expect(await failure('('.repeat(200))).toMatch(/^found "\(", expected at most 50 levels/);
     expect(await failure('-'.repeat(200))).toMatch(/expected at most 50 levels/);
-    expect(await failure('1'.repeat(2000))).toMatch(/^expected at most 1000 characters/);
+    expect(await failure('1'.repeat(2000))).toMatch(/^found 2000 characters, expected at most 1000/);
   });
 });

@@ -1,9 +1,10 @@
+import type { Comparison } from '../../grammar/index.ts';
 import { MISS } from '../../stats/index.ts';
 import type { Subject } from '../subject.ts';
 import { dominance, type Verdict } from './dominance.ts';
 import { combine, type Estimate, endsOf } from './estimate.ts';
 import { estimator } from './evaluate.ts';
-import type { Comparison, Question, Relation } from './tree.ts';
+import type { Question, Relation } from './tree.ts';
 
 export type { Verdict };
 

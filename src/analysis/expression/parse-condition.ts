@@ -1,78 +1,61 @@
-import { needRising, placed } from './bounds.ts';
-import { Reader } from './reader.ts';
-import type { Comparison, Condition, Name, Wanted } from './tree.ts';
+import {
+  allOf,
+  type Bound,
+  boundAhead,
+  comparisonIn,
+  endsIn,
+  type Formula,
+  formulaIn,
+  isJoint,
+  type Name,
+  ofUnit,
+  type Reader,
+  wholeFormula,
+} from '../../grammar/index.ts';
+import { readerOf } from './error.ts';
+import type { Condition, OfTrial, Wanted } from './tree.ts';
 
 /**
- * Reads a condition on a trial, such as `casualties >= 3 and reaction = flee`:
+ * Reads a condition on a trial, such as `casualties >= 3 and reaction = flee`: a formula (`src/grammar`) of terms
  *
- *     condition = all { "or" all }
- *     all       = one { ("and" | ",") one }
- *     one       = "not" one | "(" condition ")" | metric comparison (number | name) | metric "in" number ".." number
- *               | word "(" unit ")" [ comparison number ]
+ *     term    = [ number comparison ] subject [ comparison (number | name) | "in" number ".." number ]
+ *     subject = metric | word "(" unit ")"
  *
- * A category's value of several words needs no quotes: `reaction = no reaction`.
+ * A metric is compared with something, what is said of a unit need not be. A category's value of several words needs no quotes:
+ * `reaction = no reaction`.
  */
-export function parseCondition(reader: Reader): Condition {
-  return joined(reader, 'or', () => joined(reader, 'and', () => one(reader)));
-}
+export const parseCondition = (reader: Reader): Condition => formulaIn(reader, term);
 
 /** Reads a condition that stands alone. */
-export function parseWholeCondition(text: string): Condition {
-  const reader = new Reader(text);
-  const condition = parseCondition(reader);
-  reader.end('and, or, or the end');
-  return condition;
-}
+export const parseWholeCondition = (text: string): Condition => wholeFormula(readerOf(text), term);
 
-function joined(reader: Reader, word: 'and' | 'or', part: () => Condition): Condition {
-  const parts = [part()];
-  while (reader.takeWord(word) || (word === 'and' && reader.takeSign(','))) parts.push(part());
-  return parts.length === 1 ? parts[0] : { kind: word, parts };
-}
-
-function one(reader: Reader): Condition {
-  if (reader.takeWord('not')) return reader.deeper(() => ({ kind: 'not', part: one(reader) }));
-  if (reader.takeSign('(')) {
-    const inner = reader.deeper(() => parseCondition(reader));
-    reader.need(')');
-    return inner;
-  }
+function term(reader: Reader): Condition {
+  const ahead = boundAhead(reader);
   const metric = reader.name('a condition, such as casualties >= 3');
-  if (reader.takeSign('(')) return ofUnit(reader, metric);
+  if (reader.takeSign('(')) return ofUnit(reader, metric, ahead);
+  const first = ahead ? [comparedWith(metric, ahead)] : [];
   if (reader.takeWord('in')) {
-    const low = placed(reader, plainNumber);
-    reader.need('..');
-    const high = placed(reader, plainNumber);
-    needRising(reader, low, high);
-    return { kind: 'within', metric, low: low.quantity.value, high: high.quantity.value };
+    const [low, high] = endsIn(reader);
+    return allOf('and', [...first, { kind: 'within', metric, low, high }]);
   }
   const comparison = comparisonIn(reader);
-  if (!comparison) throw reader.unexpected(`a comparison after ${metric.name}, such as ${metric.name} >= 3`);
-  return { kind: 'compare', metric, comparison, value: wanted(reader) };
+  if (comparison)
+    return allOf('and', [...first, { kind: 'compare', metric, comparison, value: wanted(reader) }]);
+  if (first.length > 0) return first[0];
+  throw reader.unexpected(`a comparison after ${metric.name}, such as ${metric.name} >= 3`);
 }
 
-const comparisonIn = (reader: Reader): Comparison | undefined =>
-  reader.takeSign('>=', '<=', '>', '<', '=', '!=') as Comparison | undefined;
-
-function ofUnit(reader: Reader, word: Name): Condition {
-  const unit = reader.name('the name of a unit');
-  reader.need(')');
-  const comparison = comparisonIn(reader);
-  return {
-    kind: 'ofUnit',
-    word,
-    unit,
-    ...(comparison && { than: { comparison, value: reader.number() } }),
-  };
-}
-
-const plainNumber = (reader: Reader) => ({ kind: 'number', value: reader.number() }) as const;
+const comparedWith = (metric: Name, { comparison, value }: Bound): Formula<OfTrial> => ({
+  kind: 'compare',
+  metric,
+  comparison,
+  value: { kind: 'number', value, at: metric.at },
+});
 
 function wanted(reader: Reader): Wanted {
   const { kind, at } = reader.token;
   if (kind === 'number') return { kind: 'number', value: reader.number(), at };
   const words = [reader.name('a number or a name').name];
-  while (reader.token.kind === 'word' && !['and', 'or'].includes(reader.token.text))
-    words.push(reader.name('a name').name);
+  while (reader.token.kind === 'word' && !isJoint(reader)) words.push(reader.name('a name').name);
   return { kind: 'name', name: words.join(' '), at };
 }

@@ -1,16 +1,9 @@
+import { comparisonIn, type Name, type Reader } from '../../grammar/index.ts';
+import { nearest } from '../../scenario/index.ts';
 import { needChance, needRising, type Placed, placed } from './bounds.ts';
+import { ExpressionError, readerOf, unknownName } from './error.ts';
 import { parseCondition } from './parse-condition.ts';
-import { Reader } from './reader.ts';
-import {
-  type Comparison,
-  type Figure,
-  leavesOf,
-  type Name,
-  type Operator,
-  type Quantity,
-  type Question,
-  type Relation,
-} from './tree.ts';
+import { type Figure, leavesOf, type Operator, type Quantity, type Question, type Relation } from './tree.ts';
 
 /**
  * Reads a quantity, alone or with what it is held against:
@@ -41,11 +34,11 @@ import {
  * ```
  */
 export function parseQuestion(text: string): Question {
-  const reader = new Reader(text);
+  const reader = readerOf(text);
   const left = placed(reader, leftSide);
   const relation = relationOf(reader, left);
   if (relation) reader.end('the end');
-  else reader.end('a comparison such as >= or the end', RELATIONS);
+  else reader.end(relationExpected(reader.token.text));
   return { text, left: left.quantity, ...(relation && { relation }) };
 }
 
@@ -61,7 +54,7 @@ export function parseQuestion(text: string): Question {
  * ```
  */
 export function parseQuantity(text: string): Question {
-  const reader = new Reader(text);
+  const reader = readerOf(text);
   const left = leftSide(reader);
   reader.end('the end');
   return { text, left };
@@ -69,6 +62,11 @@ export function parseQuantity(text: string): Question {
 
 /** Words that hold a quantity against another. */
 const RELATIONS = ['in', 'dominates', 'crosses'];
+
+function relationExpected(found: string): string {
+  const near = nearest(found, RELATIONS);
+  return `a comparison such as >= or the end${near === undefined ? '' : `; did you mean "${near}"?`}`;
+}
 
 const FIGURES = ['mean', 'sd', 'median', 'quantile', 'P', 'points'];
 
@@ -78,16 +76,16 @@ function leftSide(reader: Reader): Quantity {
   const same = leavesOf({ text: reader.text, left }).find(({ kind }) => kind === 'same');
   if (same?.kind !== 'same') return left;
   const { name, at } = same.variant;
-  throw reader.wrong(`found "variant.${name}" alone`, `variant.${name}.mean(…) or another figure`, at);
+  throw reader.wrong(`"variant.${name}" alone`, `variant.${name}.mean(…) or another figure`, at);
 }
 
 function relationOf(reader: Reader, left: Placed): Relation | undefined {
-  const comparison = reader.takeSign('>=', '<=', '>', '<', '=', '!=');
+  const comparison = comparisonIn(reader);
   if (comparison) {
     const right = placed(reader, quantity);
     needChance(reader, left.quantity, [right]);
     needChance(reader, right.quantity, [left]);
-    return { kind: 'compare', comparison: comparison as Comparison, right: right.quantity };
+    return { kind: 'compare', comparison, right: right.quantity };
   }
   if (reader.takeWord('in')) {
     const low = placed(reader, quantity);
@@ -181,7 +179,8 @@ function figureOrPoints(reader: Reader, variant?: Name): Quantity {
   reader.next();
   if (text === 'points') return { ...pointsOf(reader, at), ...(variant && { variant }) };
   if (!FIGURES.includes(text)) {
-    if (reader.takeSign('(')) throw reader.unknown(`found "${text}"`, text, at, FIGURES);
+    if (reader.takeSign('('))
+      throw new ExpressionError(reader.text, at, unknownName(`found "${text}"`, text, FIGURES));
     const mean: Figure = { what: 'mean', metric: { name: text, at } };
     return { kind: 'figure', figure: mean, at, ...(variant && { variant }) };
   }
@@ -201,7 +200,7 @@ function figureNamed(what: Figure['what'], reader: Reader): Figure {
   const at = reader.token.at;
   const value = number(reader) as { value: number };
   if (!(value.value > 0 && value.value < 1))
-    throw reader.wrong(`found ${value.value}`, 'a probability between 0 and 1, such as 0.9 or 90%', at);
+    throw reader.wrong(`${value.value}`, 'a probability between 0 and 1, such as 0.9 or 90%', at);
   return { what, metric, p: value.value };
 }
 

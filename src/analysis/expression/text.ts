@@ -1,4 +1,5 @@
-import type { Condition, Figure, OfUnit, Quantity } from './tree.ts';
+import { ofUnitText } from '../../grammar/index.ts';
+import type { Condition, Figure, Quantity } from './tree.ts';
 
 /** A figure as one would write it, the same for every way to write it. */
 function figureText(figure: Figure): string {
@@ -17,9 +18,6 @@ export function conditionText(condition: Condition): string {
   const { value } = condition;
   return `${metric.name} ${condition.comparison} ${value.kind === 'number' ? value.value : value.name}`;
 }
-
-export const ofUnitText = ({ word, unit, than }: OfUnit): string =>
-  `${word.name}(${unit.name})${than ? ` ${than.comparison} ${than.value}` : ''}`;
 
 /** A quantity as one would write it. */
 export function quantityText(quantity: Quantity): string {

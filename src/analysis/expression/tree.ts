@@ -1,3 +1,5 @@
+import type { Comparison, Formula, Name, OfUnit } from '../../grammar/index.ts';
+
 /** What an expression says, before any metric is looked up. Places are counted from 0. */
 
 /** A quantity, alone or held against another. */
@@ -6,9 +8,6 @@ export interface Question {
   readonly left: Quantity;
   readonly relation?: Relation;
 }
-
-/** How two quantities are compared. */
-export type Comparison = '>=' | '<=' | '>' | '<' | '=' | '!=';
 
 export type Relation =
   | { readonly kind: 'compare'; readonly comparison: Comparison; readonly right: Quantity }
@@ -35,12 +34,6 @@ export type Quantity =
 
 export type Operator = '+' | '-' | '×' | '÷';
 
-/** A name and where it stands. */
-export interface Name {
-  readonly name: string;
-  readonly at: number;
-}
-
 /** A number that is found out about a case. */
 export type Figure =
   | { readonly what: 'mean' | 'sd' | 'median'; readonly metric: Name }
@@ -48,9 +41,10 @@ export type Figure =
   | { readonly what: 'P'; readonly condition: Condition };
 
 /** What a trial may or may not fulfil. */
-export type Condition =
-  | { readonly kind: 'and' | 'or'; readonly parts: readonly Condition[] }
-  | { readonly kind: 'not'; readonly part: Condition }
+export type Condition = Formula<OfTrial>;
+
+/** One thing that a trial may or may not fulfil. */
+export type OfTrial =
   | {
       readonly kind: 'compare';
       readonly metric: Name;
@@ -59,14 +53,6 @@ export type Condition =
     }
   | { readonly kind: 'within'; readonly metric: Name; readonly low: number; readonly high: number }
   | OfUnit;
-
-/** Something said of one unit, as the goal of a turn says it: `gone(captain)`, `left(beasts) <= 2`. */
-export interface OfUnit {
-  readonly kind: 'ofUnit';
-  readonly word: Name;
-  readonly unit: Name;
-  readonly than?: { readonly comparison: Comparison; readonly value: number };
-}
 
 /** What a metric is compared with: a number, or a word that is a category's value or another metric. */
 export type Wanted =

@@ -1,6 +1,18 @@
+import {
+  type Bound,
+  boundAhead,
+  COMPARE,
+  type OfUnit,
+  ofUnit,
+  ofUnitText,
+  Reader,
+  type Comparison as Sign,
+  type Formula as Tree,
+  wholeFormula,
+} from '../../grammar/index.ts';
 import { FieldError } from '../../systems/system.ts';
 import type { Leaving } from '../leavings.ts';
-import { type Formula, Reading } from './reading.ts';
+import { type Formula, plainly } from './formula.ts';
 
 /** Whether something holds, of what is left of each unit by its number. */
 export interface Condition {
@@ -36,11 +48,10 @@ export interface Comparison {
   readonly of: (left: Leaving) => number;
 }
 
-export type Sign = keyof typeof COMPARISONS;
+export type { Sign };
 
 /** Whether so much is as it is compared. */
-export const compares = ({ sign, number }: Comparison, much: number): boolean =>
-  COMPARISONS[sign](much, number);
+export const compares = ({ sign, number }: Comparison, much: number): boolean => COMPARE[sign](much, number);
 
 type Holds = (leftOf: (unit: number) => Leaving) => boolean;
 
@@ -50,18 +61,6 @@ interface Named {
   readonly start: Leaving;
 }
 
-const COMPARISONS = {
-  '<': (a, b) => a < b,
-  '<=': (a, b) => a <= b,
-  '>': (a, b) => a > b,
-  '>=': (a, b) => a >= b,
-  '=': (a, b) => a === b,
-  '!=': (a, b) => a !== b,
-} as const satisfies Record<string, (a: number, b: number) => boolean>;
-
-const isSign = (text: string): text is Sign => Object.hasOwn(COMPARISONS, text);
-
-const TERM = /^(\w+)\(\s*([A-Za-z][\w -]*?)\s*\)(?:\s*(<=|>=|!=|<|>|=)\s*(\d+))?$/;
 const FORM =
   'terms joined by `and` and `or`, in brackets where it takes them: `left(UNIT) > 2`, `lost(UNIT) >= 3`, `broken(UNIT)`, `not gone(UNIT)`';
 
@@ -77,15 +76,28 @@ export function conditionOf(
   fates: readonly string[],
   path: FieldError['path'],
 ): Condition {
-  const formula = new Reading(text, path, (term, isNot) =>
-    termOf(term, isNot, { units, fates, path }),
-  ).whole();
+  const tree = wholeFormula(readerOf(text, path), phraseIn);
+  const formula = plainly(tree, (phrase, isNot) => termOf(phrase, isNot, { units, fates, path }));
   const terms = termsIn(formula);
   return {
     ...{ formula, terms },
     units: terms.map(({ unit }) => unit),
     holds: (leftOf) => holdsIn(formula, leftOf),
   };
+}
+
+const readerOf = (text: string, path: FieldError['path']): Reader =>
+  new Reader(text, (at, found, expected) => {
+    const where = `column ${at + 1} of ${JSON.stringify(text)}`;
+    return new FieldError(path, found, `${expected} (${where})`);
+  });
+
+function phraseIn(reader: Reader): Tree<OfUnit> {
+  const { at } = reader.token;
+  const ahead = boundAhead(reader);
+  const word = reader.name(FORM);
+  if (!reader.takeSign('(')) throw reader.wrong(reader.textFrom(at), FORM, at);
+  return ofUnit(reader, word, ahead);
 }
 
 function termsIn(formula: Formula<Term>): Term[] {
@@ -105,44 +117,69 @@ interface Where {
   readonly path: FieldError['path'];
 }
 
-/** What is counted only of whom a shot of the turn is at. */
-const OF_THOSE_SHOT_AT = ['left', 'wounds'];
+/** What is counted of whom a shot of the turn is at. */
+const OF_THOSE_SHOT_AT = ['left', 'lost', 'wounds'];
 
-function termOf(text: string, isNot: boolean, { units, fates, path }: Where): Term {
-  const [whole, word, name, sign, number] = TERM.exec(text) ?? [];
-  if (whole === undefined) throw new FieldError(path, text || 'nothing', FORM);
-  const unit = units.findIndex(({ key }) => key === name);
-  if (unit < 0) throw new FieldError(path, name, `one of: ${units.map(({ key }) => key).join(', ')}`);
-  const holds = (found: boolean) => found !== isNot;
-  const { start } = units[unit];
-  if (OF_THOSE_SHOT_AT.includes(word) && start.amounts.models === undefined)
-    throw new FieldError(
-      path,
-      text,
-      `a unit that a shot of the turn is at: none is at ${name}, all of whom are left`,
-    );
+function termOf(phrase: OfUnit, isNot: boolean, where: Where): Term {
+  const { units, fates, path } = where;
+  const { than } = phrase;
+  const word = phrase.word.name;
+  const unit = unitNamed(phrase, where);
+  const { key, start } = units[unit];
   const amount = amountOf(word, start);
   if (amount) {
-    if (sign === undefined || !isSign(sign))
-      throw new FieldError(path, text, `a number to compare it with: ${word}(${name}) > 2`);
-    const compare = COMPARISONS[sign];
-    return {
-      ...{ unit, isNot, amount: word, sign, number: Number(number), of: amount },
-      holds: (leftOf) => holds(compare(amount(leftOf(unit)), Number(number))),
-    };
+    if (!than)
+      throw new FieldError(path, ofUnitText(phrase), `a number to compare it with: ${word}(${key}) > 2`);
+    return amountTerm({ unit, isNot, amount: word, of: amount }, wholeBound(than, path));
   }
-  if (GONE.includes(word) && sign === undefined)
-    return { unit, isNot, gone: true, holds: (leftOf) => holds(isGone(leftOf(unit))) };
   const fate = fates.find((one) => wordOf(one) === word);
-  if ((fate !== undefined || GONE.includes(word)) && sign !== undefined)
-    throw new FieldError(path, text, `${word}(${name}) alone, or \`not\` before it: it holds or does not`);
-  if (fate === undefined)
+  const isOut = GONE.includes(word);
+  if (fate === undefined && !isOut)
     throw new FieldError(
       path,
       word,
       `one of: ${['left', 'lost', 'wounds', ...GONE, ...fates.map(wordOf)].join(', ')}`,
     );
-  return { unit, isNot, fate, holds: (leftOf) => holds(leftOf(unit).fate?.name === fate) };
+  if (than)
+    throw new FieldError(
+      path,
+      ofUnitText(phrase),
+      `${word}(${key}) alone, or \`not\` before it: it holds or does not`,
+    );
+  const is = isOut ? isGone : (left: Leaving) => left.fate?.name === fate;
+  const holds: Holds = (leftOf) => is(leftOf(unit)) !== isNot;
+  return fate === undefined ? { unit, isNot, gone: true, holds } : { unit, isNot, fate, holds };
+}
+
+/** @throws FieldError of a name that none has, and of whom no shot is at, of whom nothing can become */
+function unitNamed(phrase: OfUnit, { units, path }: Where): number {
+  const { name } = phrase.unit;
+  const unit = units.findIndex(({ key }) => key === name);
+  if (unit < 0) throw new FieldError(path, name, `one of: ${units.map(({ key }) => key).join(', ')}`);
+  const { amounts } = units[unit].start;
+  const isCounted = OF_THOSE_SHOT_AT.includes(phrase.word.name)
+    ? amounts.models !== undefined
+    : Object.keys(amounts).length > 0;
+  if (isCounted) return unit;
+  const expected = `a unit that a shot of the turn is at: none is at ${name}, so that nothing can happen to it; add it to the targets of one (target: [OTHER, ${name}])`;
+  throw new FieldError(path, ofUnitText(phrase), expected);
+}
+
+function amountTerm(
+  what: Pick<Term, 'unit' | 'isNot'> & Pick<Comparison, 'amount' | 'of'>,
+  { comparison, value }: Bound,
+): Term {
+  const { unit, isNot, of } = what;
+  const compare = COMPARE[comparison];
+  return {
+    ...{ ...what, sign: comparison, number: value },
+    holds: (leftOf) => compare(of(leftOf(unit)), value) !== isNot,
+  };
+}
+
+function wholeBound(than: Bound, path: FieldError['path']): Bound {
+  if (Number.isInteger(than.value)) return than;
+  throw new FieldError(path, String(than.value), 'a whole number');
 }
 
 /** `Seriously Injured` as `seriouslyInjured`. */

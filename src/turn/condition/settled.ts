@@ -1,6 +1,6 @@
 import type { Thing } from '../thing.ts';
 import { type Condition, compares, isOfFate, type Term } from './condition.ts';
-import type { Formula } from './reading.ts';
+import type { Formula } from './formula.ts';
 import { AMOUNTS, termWords } from './words.ts';
 
 /**

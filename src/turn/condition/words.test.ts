@@ -61,19 +61,49 @@ describe('when a shot is made, in words', () => {
   ])('%s: %s', (text, said) => {
     expect(words(text)).toBe(said);
   });
+
+  it.each([
+    ['2 < left(beasts)', 'left(beasts) > 2'],
+    ['2 <= left(beasts) < 4', 'left(beasts) >= 2 and left(beasts) < 4'],
+    ['left(beasts) in 2..4', 'left(beasts) >= 2 and left(beasts) <= 4'],
+    ['not left(beasts) in 2..4', 'left(beasts) < 2 or left(beasts) > 4'],
+    ['left(beasts) ≥ 2', 'left(beasts) >= 2'],
+    ['left(beasts) == 2', 'left(beasts) = 2'],
+    ['gone(beasts) OR NOT gone(captain)', 'gone(beasts) or not gone(captain)'],
+    ['gone(beasts) AND gone(captain)', 'gone(beasts) and gone(captain)'],
+    [
+      'gone(beasts) && !steady(beasts) || gone(captain)',
+      'gone(beasts) and not steady(beasts) or gone(captain)',
+    ],
+    ['gone("beasts"), gone( captain )', 'gone(beasts) and gone(captain)'],
+  ])('%s is %s', (text, plain) => {
+    expect(words(text)).toBe(words(plain));
+  });
 });
 
 describe('what cannot be read', () => {
   it.each([
-    ['gone(beasts) or', /if: found nothing, expected terms joined by `and` and `or`/],
-    ['gone(beasts) and (out(captain)', /if: found the end, expected `\)`/],
-    ['gone(beasts))', /if: found \), expected `and`, `or` or the end/],
+    ['gone(beasts) or', /if: found the end, expected terms joined by `and` and `or`.* \(column 16 of/],
+    ['gone(beasts) and (out(captain)', /if: found the end, expected "\)" \(column 31 of/],
+    ['gone(beasts))', /if: found "\)", expected and, or, or the end \(column 13 of/],
+    ['gone(beasts) xor out(captain)', /if: found "xor", expected and, or, or the end \(column 14 of/],
     [
-      'gone(beasts) xor out(captain)',
-      /if: found gone\(beasts\) xor, expected terms|found gone\(beasts\) xor/,
+      'casualties >= 3',
+      /if: found casualties, expected terms joined by .*`lost\(UNIT\) >= 3`.* \(column 1 of/,
+    ],
+    ['left(beasts) > two', /if: found "two", expected a number \(column 16 of/],
+    ['left(beasts) > 1.5', /if: found 1.5, expected a whole number/],
+    [
+      'left(beasts) in 4..2',
+      /if: found 4\.\.2, expected the lesser number first, as in 2\.\.4 \(column 17 of/,
+    ],
+    ['2 left(beasts)', /if: found "left", expected a comparison after 2, such as 2 <= \(column 3 of/],
+    [
+      'gone(beasts) # captain',
+      /if: found "#", expected a name, a number or a sign such as >= \(column 14 of/,
     ],
     ['left(beasts)', /if: found left\(beasts\), expected a number to compare it with/],
-    ['()', /if: found nothing, expected terms/],
+    ['()', /if: found "\)", expected terms/],
   ])('%s: %s', (text, says) => {
     expect(() => words(text)).toThrow(says);
   });

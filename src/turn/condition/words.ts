@@ -1,6 +1,6 @@
 import type { Thing } from '../thing.ts';
 import type { Comparison, Condition, Sign, Term } from './condition.ts';
-import type { Formula } from './reading.ts';
+import type { Formula } from './formula.ts';
 
 /** When a shot is made, in words: `more than 2 warriors of Beasts are left and Captain is not Pinned`. */
 export const conditionWords = ({ formula }: Pick<Condition, 'formula'>, things: readonly Thing[]): string =>

@@ -191,7 +191,9 @@ export const WITH_GOALS: typeof SMALL = Object.fromEntries(
         `gone(${d}) and lost(${c}) >= 1`,
       ];
       const goal = goals[of(3)];
-      return { worth: 'goal', text: text.replace('\n    turn:', `\n    goal: ${goal}\n    turn:`) };
+      const withGoal = text.replace('\n    turn:', `\n    goal: ${goal}\n    turn:`);
+      // What may happen to somebody is asked only of whom a shot is at.
+      return { worth: 'goal', text: withGoal.replace(/(shooter: b,.* target: )c }/, '$1[c, d] }') };
     },
   ]),
 );

@@ -1,5 +1,3 @@
-import { ExpressionError } from './error.ts';
-
 /** The smallest pieces of an expression. */
 export interface Token {
   readonly kind: 'number' | 'word' | 'text' | 'sign' | 'end';
@@ -12,17 +10,20 @@ export interface Token {
 /** An expression may have this many characters. */
 const LONGEST_EXPRESSION = 1_000;
 
+/** What is wrong with a text: where, from 0, what is found there, and what may stand there. */
+export type Wrong = (at: number, found: string, expected: string) => Error;
+
 /**
  * Cuts an expression into tokens; the last is the end.
  *
- * @throws ExpressionError at a character that no expression has, or when it is too long
+ * @throws what `wrong` makes of a character that no expression has, or of a text that is too long
  */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(text: string, wrong: Wrong): Token[] {
   if (text.length > LONGEST_EXPRESSION)
-    throw new ExpressionError(text, LONGEST_EXPRESSION, `expected at most ${LONGEST_EXPRESSION} characters`);
+    throw wrong(LONGEST_EXPRESSION, `${text.length} characters`, `at most ${LONGEST_EXPRESSION}`);
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
-    const { length, ...token } = nextToken(text, at);
+    const { length, ...token } = nextToken(text, at, wrong);
     if (token.kind !== 'end') tokens.push(token);
     at += length;
   }
@@ -33,7 +34,7 @@ export function tokensOf(text: string): Token[] {
 const WORD = /[A-Za-z_]\w*(?:-\w+)*/y;
 const NUMBER = /\d+(?:\.\d+)?/y;
 const TEXT = /"([^"]*)"|'([^']*)'/y;
-const SIGN = />=|<=|!=|==|&&|\+-|\.\.|[=<>≥≤≠().,+\-−*×/÷%±~]/y;
+const SIGN = />=|<=|!=|==|&&|\|\||\+-|\.\.|[=<>≥≤≠().,+\-−*×/÷%±~!]/y;
 const SPACE = /\s+/y;
 
 /** Other ways to write a sign. */
@@ -48,7 +49,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   '+-': '±',
 };
 
-function nextToken(text: string, at: number): Token & { length: number } {
+/** Signs that stand for a word, as programs have them. */
+const WORDS: Readonly<Record<string, string>> = { '&&': 'and', '||': 'or', '!': 'not' };
+
+function nextToken(text: string, at: number, wrong: Wrong): Token & { length: number } {
   const match = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
     return pattern.exec(text);
@@ -63,9 +67,10 @@ function nextToken(text: string, at: number): Token & { length: number } {
   if (word) return { kind: 'word', text: word[0], at, length: word[0].length };
   const sign = match(SIGN);
   if (sign) {
-    const plain = sign[0] === '&&' ? { kind: 'word' as const, text: 'and' } : { kind: 'sign' as const };
-    return { text: PLAIN[sign[0]] ?? sign[0], ...plain, at, length: sign[0].length };
+    const plain = WORDS[sign[0]];
+    const kind = plain === undefined ? 'sign' : 'word';
+    return { kind, text: plain ?? PLAIN[sign[0]] ?? sign[0], at, length: sign[0].length };
   }
   const found = [...text.slice(at)][0];
-  throw new ExpressionError(text, at, `found ${JSON.stringify(found)}, which no expression has`);
+  throw wrong(at, JSON.stringify(found), 'a name, a number or a sign such as >=');
 }
