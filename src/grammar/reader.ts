@@ -73,14 +73,11 @@ export class Reader {
   /** A name that may be of several words, without quotes: all to this sign. */
   nameTo(sign: string, expected: string): Name {
     const { kind, at } = this.token;
-    if (kind === 'text') {
-      const quoted = this.name(expected);
-      this.need(sign);
-      return quoted;
+    let { name } = this.name(expected);
+    while (kind === 'word' && ['word', 'number'].includes(this.token.kind)) {
+      this.next();
+      name = this.textFrom(at);
     }
-    if (kind !== 'word') throw this.unexpected(expected);
-    while (['word', 'number'].includes(this.token.kind)) this.next();
-    const name = this.textFrom(at);
     this.need(sign);
     return { name, at };
   }

@@ -28,11 +28,20 @@ const light = (reads, hasTurns, recovers) => ({
       pluginBuild.onResolve({ filter: /\/at-table\.ts$/ }, () => ({ path: path('light/turn-at-table.ts') }));
     if (hasTurns && !reads)
       pluginBuild.onResolve({ filter: /\/shot\/moved\.ts$/ }, () => ({ path: path('light/no-bands.ts') }));
+    if (hasTurns && !reads) forTurns(pluginBuild);
     if (!recovers)
       pluginBuild.onResolve({ filter: /\/by-itself\.ts$/ }, () => ({ path: path('light/no-upkeep.ts') }));
     forPages(pluginBuild, reads, hasTurns);
   },
 });
+
+/** Of a turn no question is asked, and it has no map. */
+function forTurns({ onResolve }) {
+  onResolve({ filter: /\/meaning\.ts$/ }, () => ({ path: path('light/no-questions.ts') }));
+  onResolve({ filter: /\/scatter\.ts$/ }, ({ importer }) =>
+    importer.endsWith('case-result.ts') ? { path: path('light/no-scatter.ts') } : undefined,
+  );
+}
 
 function forPages({ onResolve, ...pluginBuild }, reads, hasTurns) {
   if (!reads) onResolve({ filter: /\/renamed\.ts$/ }, () => ({ path: path('light/no-old-names.ts') }));
@@ -79,12 +88,13 @@ const CLIENT = {
   },
 };
 
-/** A turn has no map of where a marker comes to lie, and nothing of it comes up at a table. */
+/** A turn has no map of where a marker comes to lie, no stages, and nothing of it comes up at a table. */
 const TURN = {
   name: 'turn',
   setup: (pluginBuild) => {
     CLIENT.setup(pluginBuild);
     pluginBuild.onResolve({ filter: /\/map\/scatter\.ts$/ }, () => ({ path: path('light/no-maps.ts') }));
+    pluginBuild.onResolve({ filter: /\/funnel\.ts$/ }, () => ({ path: path('light/no-funnel.ts') }));
     pluginBuild.onResolve({ filter: /\/table\/came-up\.ts$/ }, () => ({
       path: path('light/never-at-table.ts'),
     }));

@@ -12,10 +12,9 @@ import type { Turn } from './turn.ts';
  */
 export function meaningIn(o: Turn): (phrase: string) => readonly Meant[] {
   const units = o.things.filter(({ side }) => side !== 'weapon');
-  const named = units.map(({ key, leavings }) => ({ key, start: leavings.all[0] }));
-  const fates = [...new Set(units.flatMap((one) => one.fates.map(({ name }) => name)))];
+  const named = units.map(({ key, leavings, fates }) => ({ key, start: leavings.all[0], fates }));
   return (phrase) => {
-    const { terms } = conditionOf(phrase, named, fates, []);
+    const { terms } = conditionOf(phrase, named, []);
     return meantBy(terms[0], phrase, o, o.things.indexOf(units[terms[0].unit]));
   };
 }

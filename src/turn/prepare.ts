@@ -112,13 +112,12 @@ class Preparing {
     );
     const units = things
       .filter(({ side }) => side !== 'weapon')
-      .map(({ key, leavings }) => ({ key, start: leavings.all[0] }));
-    const fates = [...new Set(things.flatMap((one) => one.fates.map(({ name }) => name)))];
+      .map(({ key, leavings, fates }) => ({ key, start: leavings.all[0], fates }));
     const { goal: wanted } = this.input;
-    const goal = wanted === undefined ? undefined : conditionOf(wanted, units, fates, ['goal']);
+    const goal = wanted === undefined ? undefined : conditionOf(wanted, units, ['goal']);
     const shots = drafts.map((draft, i): Shot => {
       const { if: text } = this.input.turn[i];
-      const condition = text === undefined ? undefined : conditionOf(text, units, fates, ['turn', i, 'if']);
+      const condition = text === undefined ? undefined : conditionOf(text, units, ['turn', i, 'if']);
       const begins = draft.begins.filter((one) => this.mayBegin(i, one, starts[one.thing]));
       const begun = begins.map(({ thing }) => thing);
       const { shooter, targets } = draft;

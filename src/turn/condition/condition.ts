@@ -59,6 +59,8 @@ type Holds = (leftOf: (unit: number) => Leaving) => boolean;
 interface Named {
   readonly key: string;
   readonly start: Leaving;
+  /** What may become of it: nothing where no shot is at it. */
+  readonly fates: readonly { readonly name: string }[];
 }
 
 const FORM =
@@ -70,14 +72,9 @@ const FORM =
  * @param path where the scenario has it
  * @throws FieldError when it says nothing that can be known of these units
  */
-export function conditionOf(
-  text: string,
-  units: readonly Named[],
-  fates: readonly string[],
-  path: FieldError['path'],
-): Condition {
+export function conditionOf(text: string, units: readonly Named[], path: FieldError['path']): Condition {
   const tree = wholeFormula(readerOf(text, path), phraseIn);
-  const formula = plainly(tree, (phrase, isNot) => termOf(phrase, isNot, { units, fates, path }));
+  const formula = plainly(tree, (phrase, isNot) => termOf(phrase, isNot, units, path));
   const terms = termsIn(formula);
   return {
     ...{ formula, terms },
@@ -110,60 +107,38 @@ function holdsIn(formula: Formula<Term>, leftOf: (unit: number) => Leaving): boo
   return 'any' in formula ? formula.any.some((part) => holdsIn(part, leftOf)) : formula.holds(leftOf);
 }
 
-/** Who is known where a term stands, and where that is. */
-interface Where {
-  readonly units: readonly Named[];
-  readonly fates: readonly string[];
-  readonly path: FieldError['path'];
-}
-
-/** What is counted of whom a shot of the turn is at. */
-const OF_THOSE_SHOT_AT = ['left', 'lost', 'wounds'];
-
-function termOf(phrase: OfUnit, isNot: boolean, where: Where): Term {
-  const { units, fates, path } = where;
-  const { than } = phrase;
-  const word = phrase.word.name;
-  const unit = unitNamed(phrase, where);
+function termOf(phrase: OfUnit, isNot: boolean, units: readonly Named[], path: FieldError['path']): Term {
+  const { word, unit: named, than } = phrase;
+  const { name } = word;
+  const refused = (found: string, expected: string) => new FieldError(path, found, expected);
+  const unit = units.findIndex(({ key }) => key === named.name);
+  if (unit < 0) throw refused(named.name, `one of: ${units.map(({ key }) => key).join(', ')}`);
   const { key, start } = units[unit];
-  const amount = amountOf(word, start);
+  const text = ofUnitText(phrase);
+  const amount = amountOf(name, start);
   if (amount) {
-    if (!than)
-      throw new FieldError(path, ofUnitText(phrase), `a number to compare it with: ${word}(${key}) > 2`);
-    return amountTerm({ unit, isNot, amount: word, of: amount }, wholeBound(than, path));
+    if (!than) throw refused(text, `a number to compare it with: ${name}(${key}) > 2`);
+    if (!Number.isInteger(than.value)) throw refused(`${than.value}`, 'a whole number');
+    return amountTerm({ unit, isNot, amount: name, of: amount }, than);
   }
-  const fate = fates.find((one) => wordOf(one) === word);
-  const isOut = GONE.includes(word);
+  if (units[unit].fates.length === 0) throw refused(text, shotAtBy(key));
+  const fates = fatesOf(units);
+  const fate = fates.find((one) => wordOf(one) === name);
+  const isOut = GONE.includes(name);
   if (fate === undefined && !isOut)
-    throw new FieldError(
-      path,
-      word,
-      `one of: ${['left', 'lost', 'wounds', ...GONE, ...fates.map(wordOf)].join(', ')}`,
-    );
-  if (than)
-    throw new FieldError(
-      path,
-      ofUnitText(phrase),
-      `${word}(${key}) alone, or \`not\` before it: it holds or does not`,
-    );
+    throw refused(name, `one of: ${['left', 'lost', 'wounds', ...GONE, ...fates.map(wordOf)].join(', ')}`);
+  if (than) throw refused(text, `${name}(${key}) alone, or \`not\` before it: it holds or does not`);
   const is = isOut ? isGone : (left: Leaving) => left.fate?.name === fate;
   const holds: Holds = (leftOf) => is(leftOf(unit)) !== isNot;
   return fate === undefined ? { unit, isNot, gone: true, holds } : { unit, isNot, fate, holds };
 }
 
-/** @throws FieldError of a name that none has, and of whom no shot is at, of whom nothing can become */
-function unitNamed(phrase: OfUnit, { units, path }: Where): number {
-  const { name } = phrase.unit;
-  const unit = units.findIndex(({ key }) => key === name);
-  if (unit < 0) throw new FieldError(path, name, `one of: ${units.map(({ key }) => key).join(', ')}`);
-  const { amounts } = units[unit].start;
-  const isCounted = OF_THOSE_SHOT_AT.includes(phrase.word.name)
-    ? amounts.models !== undefined
-    : Object.keys(amounts).length > 0;
-  if (isCounted) return unit;
-  const expected = `a unit that a shot of the turn is at: none is at ${name}, so that nothing can happen to it; add it to the targets of one (target: [OTHER, ${name}])`;
-  throw new FieldError(path, ofUnitText(phrase), expected);
-}
+const shotAtBy = (key: string): string =>
+  `a unit that a shot of the turn is at: none is at ${key}, so that nothing can happen to it; add it to the targets of one (target: [OTHER, ${key}])`;
+
+const fatesOf = (units: readonly Named[]): string[] => [
+  ...new Set(units.flatMap(({ fates }) => fates.map(({ name }) => name))),
+];
 
 function amountTerm(
   what: Pick<Term, 'unit' | 'isNot'> & Pick<Comparison, 'amount' | 'of'>,
@@ -177,17 +152,13 @@ function amountTerm(
   };
 }
 
-function wholeBound(than: Bound, path: FieldError['path']): Bound {
-  if (Number.isInteger(than.value)) return than;
-  throw new FieldError(path, String(than.value), 'a whole number');
-}
-
 /** `Seriously Injured` as `seriouslyInjured`. */
 export const wordOf = (fate: string): string =>
   fate.toLowerCase().replace(/[^a-z]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function amountOf(word: string, start: Leaving): ((left: Leaving) => number) | undefined {
   const models = ({ amounts }: Leaving) => amounts.models ?? 0;
+  if (['left', 'lost'].includes(word) && start.amounts.models === undefined) return undefined;
   if (word === 'left') return models;
   if (word === 'lost') return (left) => models(start) - models(left);
   return Object.hasOwn(start.amounts, word) ? ({ amounts }) => amounts[word] ?? 0 : undefined;

@@ -72,13 +72,10 @@ function valuesOf(term: Term, thing: Thing): Value[] {
       much,
       most: mostOf(term, thing),
     }));
-  const { fates, leavings } = thing;
-  return (fates.length > 0 ? fates : [leavings.all[0].fate]).map((fate) => ({ fate }));
+  return thing.fates.map((fate) => ({ fate }));
 }
 
-type Value =
-  | { readonly fate: Thing['fates'][number] | undefined }
-  | { readonly much: number; readonly most: number };
+type Value = { readonly fate: Thing['fates'][number] } | { readonly much: number; readonly most: number };
 
 function holdsAt(term: Term, value: Value): boolean {
   if ('fate' in value) return term.holds(() => ({ changes: {}, amounts: {}, fate: value.fate }));
@@ -92,7 +89,4 @@ const baseOf = ({ amount }: { readonly amount: string }): string => AMOUNTS[amou
 
 const mostOf = (term: { readonly amount: string }, { most }: Thing): number => most[baseOf(term)] ?? 0;
 
-const fatesText = ({ fates }: Thing): string =>
-  fates.length === 0
-    ? 'no shot of the turn is at it'
-    : `it may be ${fates.map(({ name }) => name).join(', ')}`;
+const fatesText = ({ fates }: Thing): string => `it may be ${fates.map(({ name }) => name).join(', ')}`;

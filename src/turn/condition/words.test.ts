@@ -5,7 +5,11 @@ import { conditionOf } from './condition.ts';
 import { conditionWords } from './words.ts';
 
 const start = { changes: {}, fate: undefined, amounts: { models: 5, wounds: 9, moraleTokens: 0 } };
-const units = ['beasts', 'captain'].map((key) => ({ key, start }));
+const units = ['beasts', 'captain'].map((key) => ({
+  key,
+  start,
+  fates: ['steady', 'Out of Action'].map((name) => ({ name })),
+}));
 const things = ['Beasts', 'Captain'].map(
   (title): Thing => ({
     key: title.toLowerCase(),
@@ -26,8 +30,7 @@ const things = ['Beasts', 'Captain'].map(
     most: {},
   }),
 );
-const words = (text: string) =>
-  conditionWords(conditionOf(text, units, ['steady', 'Out of Action'], ['turn', 0, 'if']), things);
+const words = (text: string) => conditionWords(conditionOf(text, units, ['turn', 0, 'if']), things);
 
 describe('when a shot is made, in words', () => {
   it.each([
