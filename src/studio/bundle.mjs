@@ -37,9 +37,9 @@ const light = (reads, hasTurns, recovers) => ({
 
 /** Of a turn no question is asked, and it has no map. */
 function forTurns({ onResolve }) {
-  onResolve({ filter: /\/meaning\.ts$/ }, () => ({ path: path('light/no-questions.ts') }));
+  onResolve({ filter: /\/meaning\.ts$/ }, () => ({ path: path('light/none-in-turns.ts') }));
   onResolve({ filter: /\/scatter\.ts$/ }, ({ importer }) =>
-    importer.endsWith('case-result.ts') ? { path: path('light/no-scatter.ts') } : undefined,
+    importer.endsWith('case-result.ts') ? { path: path('light/none-in-turns.ts') } : undefined,
   );
 }
 
@@ -93,8 +93,10 @@ const TURN = {
   name: 'turn',
   setup: (pluginBuild) => {
     CLIENT.setup(pluginBuild);
-    pluginBuild.onResolve({ filter: /\/map\/scatter\.ts$/ }, () => ({ path: path('light/no-maps.ts') }));
-    pluginBuild.onResolve({ filter: /\/funnel\.ts$/ }, () => ({ path: path('light/no-funnel.ts') }));
+    pluginBuild.onResolve({ filter: /\/map\/scatter\.ts$/ }, () => ({
+      path: path('light/none-in-turns.ts'),
+    }));
+    pluginBuild.onResolve({ filter: /\/funnel\.ts$/ }, () => ({ path: path('light/none-in-turns.ts') }));
     pluginBuild.onResolve({ filter: /\/table\/came-up\.ts$/ }, () => ({
       path: path('light/never-at-table.ts'),
     }));

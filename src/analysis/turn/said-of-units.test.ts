@@ -94,7 +94,7 @@ describe('what is said of a unit', () => {
     expect(refused('gone(captan)')).toThrow(
       'found captan, expected one of: heavy, kid, leader, captain, dog; did you mean "captain"?',
     );
-    expect(refused('gone(kid)')).toThrow('a unit that somebody may shoot at');
+    expect(refused('gone(kid)')).toThrow('a unit that a shot of the turn is at: none is at kid');
     expect(refused('left(captain) = 0')).toThrow('gone(captain), or its fate');
     expect(refused('gone(captain')).toThrow('expected ")"');
   });

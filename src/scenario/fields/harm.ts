@@ -11,6 +11,8 @@ const META = [
   'unit',
   'chosen',
   'harm',
+  'moot',
+  'lostOf',
   'abbreviation',
   'called',
   'row',
