@@ -21,6 +21,7 @@ export function crossedSentences(
   const both = [more.field, less.field] as const;
   return [
     weightSentence(question, swept, [more, less], names),
+    '“By” is from the least to the most along that field, on average over the other.',
     endsSentence(swept, names),
     ...(less.by > ROUNDING ? tradeSentence(question, swept, both, names) : []),
     ...[both, [less.field, more.field] as const].flatMap((pair) => turnSentence(swept, pair, names)),

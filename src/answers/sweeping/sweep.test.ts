@@ -91,7 +91,7 @@ describe('the sentence on where it turns', () => {
     const cases = variedCases(duel, duel.cases[0], over, '--over');
     // Hit with 2/3 and 1/2: 1 to 8. Ten more hit 6.67 and 5 times, skill does 0.33 and 2.
     expect(sweepAnswer(duel, question, await sweep(duel, cases, question, ASKING)).sentence).toBe(
-      'Hits on average: 1 to 8; it moves more with warriors of the shooter (by 5.8) than with skill of the shooter (by 1.2). Most with 12 warriors of the shooter where skill of the shooter is 3; least with 2 at 4.',
+      'Hits on average: 1 to 8; it moves more with warriors of the shooter (by 5.8) than with skill of the shooter (by 1.2). “By” is from the least to the most along that field, on average over the other. Most with 12 warriors of the shooter where skill of the shooter is 3; least with 2 at 4.',
     );
   });
 });
@@ -112,17 +112,18 @@ describe('the sentence on two fields', () => {
       const asked = parseQuestion('casualties');
       return sweepAnswer(gunner, asked, await sweep(gunner, cases, asked, ASKING));
     };
-    // To 18" it hits with 1 more, beyond 24" never.
+    // To 18" it hits with 1 more; beyond 24" nothing reaches.
     const { headline, further } = await answerAt([2, 6, 10, 14, 18, 22, 26]);
     expect(headline).toMatch(
-      /: 0% to 14\.8% \(1 in 7\); it moves more with distance to the target \(by 11 percentage points\) than with cover of the target \(by 6\.\d\)\.$/,
+      /: 3\.7% \(1 in 27\) to 14\.8% \(1 in 7\); it moves more with cover of the target \(by 7\.4 percentage points\) than with distance to the target \(by 3\.7\)\.$/,
     );
     expect(further).toEqual([
-      'Most with the target 2 to 18 inches away where cover of the target is none; least at 26.',
-      'With the target 2 to 18 inches away where cover of the target is full it comes to 7.4%, no more than at 22 where it is none (11.1%).',
+      '“By” is from the least to the most along that field, on average over the other.',
+      'Most with the target 2 to 18 inches away where cover of the target is none; least at 22 where it is full.',
+      'With the target 26 inches away or farther there is no shot; that is left out here.',
     ]);
-    expect((await answerAt([2, 26, 6, 10, 14, 18])).further?.[0]).toBe(
-      'Most with the target 2 inches away, as at 4 others, where cover of the target is none; least at 26.',
+    expect((await answerAt([2, 22, 6, 10, 14, 18])).further?.[1]).toBe(
+      'Most with the target 2 inches away, as at 4 others, where cover of the target is none; least at 22 where it is full.',
     );
   });
 
@@ -144,6 +145,46 @@ describe('the sentence on two fields', () => {
     expect(sentences((distance, mode) => (mode === 'rapid' ? 30 - distance : 6)).join()).not.toContain(
       'Most comes',
     );
+  });
+});
+
+describe('values out of reach', () => {
+  const bowmen = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems);
+  const lost = parseQuestion('mean(casualties)');
+  const answerOver = async (over: { field: string; values: (number | string)[] }[]) => {
+    const cases = variedCases(bowmen, bowmen.cases[0], over, '--over');
+    return sweepAnswer(bowmen, lost, await sweep(bowmen, cases, lost, ASKING));
+  };
+  const warriors = { field: 'shooter.warriors', values: [1, 10, 20] };
+  const FAR = 'At 33 inches or farther there is no shot; that is left out here.';
+
+  it('decide neither which field moves it more nor where it is least, whatever is swept beyond', async () => {
+    const within = await answerOver([warriors, { field: 'situation.distance', values: [3, 15, 30] }]);
+    const beyond = await answerOver([
+      warriors,
+      { field: 'situation.distance', values: [3, 15, 30, 33, 36, 60] },
+    ]);
+    expect(within.further?.join()).not.toContain('no shot');
+    expect(within.further).toContain(
+      'With 20 warriors of the shooter at 30 inches it comes to 2, no more than with 10 at 3 (3.1).',
+    );
+    expect(beyond.headline).toBe(within.headline);
+    expect(beyond.further).toEqual([...(within.further ?? []), FAR]);
+  });
+
+  it('are left out along one field, too', async () => {
+    const { sentence } = await answerOver([{ field: 'situation.distance', values: [27, 30, 33, 36] }]);
+    expect(sentence).toBe(`Casualties on average: 1 in every one of 2 cases. ${FAR}`);
+  });
+
+  it('are counted where they hang on both fields, and stay where one field would not move without them', async () => {
+    const bows = { field: 'weapon', values: ['longbow', 'javelins', 'harpoon'] };
+    const both = await answerOver([bows, { field: 'situation.distance', values: [6, 15, 33] }]);
+    // A longbow reaches 30", javelins 12", harpoons 14".
+    expect(both.further?.at(-1)).toBe('In 5 of 9 cases there is no shot; that is left out here.');
+    const one = await answerOver([warriors, { field: 'situation.distance', values: [30, 33] }]);
+    expect(one.headline).toMatch(/: 0 to 2;/);
+    expect(one.further?.at(-1)).toBe('At 33 inches or farther there is no shot.');
   });
 });
 

@@ -12,23 +12,27 @@ import {
 } from '../words/figure-text.ts';
 import { placed, ROUNDING, valueText } from '../words/places.ts';
 import { crossedSentences } from './crossed-sentences.ts';
+import { reachedOf } from './out-of-reach.ts';
 
-/** From where to where it goes; of two fields which of them moves it more leads. */
+/** From where to where it goes; of two fields which of them moves it more leads. What is out of reach tells nothing of it. */
 export function sentencesOf(
   question: Question,
   swept: readonly SweptPoint[],
   names: FieldNames,
   mark: number | undefined,
 ): Pick<Answer, 'sentence' | 'headline' | 'further'> {
-  const range = rangeSentence(question, swept, names);
+  const { points, sentence: outOfReach } = reachedOf(swept, names);
+  const range = rangeSentence(question, points, names);
   const [field, second] = Object.keys(swept[0].point);
   if (second !== undefined) {
-    const found = crossedSentences(question, swept, [field, second], names);
-    const [headline = range, ...further] = found;
+    const found = crossedSentences(question, points, [field, second], names);
+    const [headline = range, ...more] = found;
+    const further = [...more, ...outOfReach];
     return { sentence: [headline, ...further].join(' '), headline, further };
   }
   const marked = mark === undefined ? [] : [markSentence(question, field, swept, mark)];
-  return { sentence: [range, ...courseSentence(question, swept, field, names), ...marked].join(' ') };
+  const course = courseSentence(question, points, field, names);
+  return { sentence: [range, ...course, ...marked, ...outOfReach].join(' ') };
 }
 
 function rangeSentence(question: Question, swept: readonly SweptPoint[], names: FieldNames): string {

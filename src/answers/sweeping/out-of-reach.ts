@@ -1,0 +1,60 @@
+import type { SweptPoint } from '../../analysis/index.ts';
+import { type FieldNames, fieldAt } from '../../report/words/fields.ts';
+import { MOST_ALIKE, valuesOf, valueText } from '../words/places.ts';
+
+/** Which cases of a sweep its sentences rest on. */
+export interface Reached {
+  readonly points: readonly SweptPoint[];
+  /** Where there is no shot; nothing where one does everywhere, or nowhere. */
+  readonly sentence: readonly string[];
+}
+
+/**
+ * Cases out of reach say nothing of how an answer moves: they are left out, and it is said where they lie. All stay where
+ * otherwise a field would have one value alone.
+ */
+export function reachedOf(swept: readonly SweptPoint[], names: FieldNames): Reached {
+  const points = swept.filter(isReached);
+  if (points.length === 0 || points.length === swept.length) return { points: swept, sentence: [] };
+  const out = swept.filter((one) => !isReached(one));
+  const moves = Object.keys(swept[0].point).every(
+    (field) => valuesOf(points, field).length >= Math.min(2, valuesOf(swept, field).length),
+  );
+  const where = `${placeOf(out, points, names).replace(/^./, (first) => first.toUpperCase())} there is no shot`;
+  return moves
+    ? { points, sentence: [`${where}; that is left out here.`] }
+    : { points: swept, sentence: [`${where}.`] };
+}
+
+function isReached({ subject }: SweptPoint): boolean {
+  const { action, options } = subject.distribution.program;
+  return action.reaches?.(options) ?? true;
+}
+
+/** `at 33 inches or farther`, `where weapon is sling`; where it hangs on both fields how many cases they are. */
+function placeOf(out: readonly SweptPoint[], reached: readonly SweptPoint[], names: FieldNames): string {
+  const field = Object.keys(out[0].point).find(
+    (one) => !valuesOf(out, one).some((value) => valuesOf(reached, one).includes(value)),
+  );
+  const many = `in ${out.length} of ${out.length + reached.length} cases`;
+  if (field === undefined) return many;
+  const least = leastOf(out, field);
+  if (least > greatestOf(reached, field) && isFar(field))
+    return `${fieldAt(field, valueText(least), names)} or farther`;
+  const values = valuesOf(out, field);
+  return values.length > MOST_ALIKE ? many : fieldAt(field, alternatives(values), names);
+}
+
+/** `bow, sling or javelin` */
+const alternatives = (values: readonly string[]): string =>
+  [values.slice(0, -1).join(', '), ...values.slice(-1)].filter(Boolean).join(' or ');
+
+/** Whether a field is how far somebody is: numbers of others do not lie behind one another. */
+const isFar = (field: string): boolean => field.split('.').at(-1) === 'distance';
+
+/** The least of a field's values; nothing is greater where they are words. */
+const leastOf = (points: readonly SweptPoint[], field: string): number =>
+  Math.min(...points.map(({ point }) => Number(point[field])));
+
+const greatestOf = (points: readonly SweptPoint[], field: string): number =>
+  Math.max(...points.map(({ point }) => Number(point[field])));
