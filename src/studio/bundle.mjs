@@ -15,9 +15,9 @@ const { version } = JSON.parse(readFileSync(path('../../package.json'), 'utf8'))
 /**
  * @param reads whether files are read
  * @param hasTurns whether turns can be played
- * @param recovers whether anything becomes of units by themselves between turns
+ * @param systems whose turns those are
  */
-const light = (reads, hasTurns, recovers) => ({
+const light = (reads, hasTurns, systems) => ({
   name: 'light',
   setup(pluginBuild) {
     pluginBuild.onResolve({ filter: /^zod$/ }, () => ({ path: path('light/zod.ts') }));
@@ -29,8 +29,9 @@ const light = (reads, hasTurns, recovers) => ({
     if (hasTurns && !reads)
       pluginBuild.onResolve({ filter: /\/shot\/moved\.ts$/ }, () => ({ path: path('light/no-bands.ts') }));
     if (hasTurns && !reads) forTurns(pluginBuild);
-    if (!recovers)
-      pluginBuild.onResolve({ filter: /\/by-itself\.ts$/ }, () => ({ path: path('light/no-upkeep.ts') }));
+    for (const { word, filter, without } of OF_TURNS)
+      if (!systems.some((system) => says(system, word)))
+        pluginBuild.onResolve({ filter }, () => ({ path: path(`light/${without}.ts`) }));
     forPages(pluginBuild, reads, hasTurns);
   },
 });
@@ -141,11 +142,18 @@ const READERS = [
 const bundled = (contents, plugin) =>
   scriptOf({ stdin: { contents, resolveDir: path('.'), loader: 'ts' }, plugins: [plugin] });
 
-/** Whether an action of a system says what becomes of units by themselves from one turn to the next. */
-const hasUpkeep = ({ folder }) =>
+/** What plays parts of turns that not every system has, by the word with which an action says that it does. */
+const OF_TURNS = [
+  { word: 'upkeep:', filter: /\/by-itself\.ts$/, without: 'no-upkeep' },
+  { word: 'melee:', filter: /\/(melees?|arrivals)\.ts$/, without: 'no-melee' },
+  { word: 'closest:', filter: /\/(closest|in-the-way)\.ts$/, without: 'no-closest' },
+];
+
+/** Whether an action of a system says so. */
+const says = ({ folder }, word) =>
   readdirSync(path(`../systems/${folder}`), { recursive: true }).some(
     (file) =>
-      file.endsWith('.ts') && readFileSync(path(`../systems/${folder}/${file}`), 'utf8').includes('upkeep:'),
+      file.endsWith('.ts') && readFileSync(path(`../systems/${folder}/${file}`), 'utf8').includes(word),
   );
 
 /**
@@ -161,7 +169,7 @@ export async function engineOf(systems, reads = false, hasTurns = reads) {
     ...(reads ? READERS : []),
     `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems, reads))}, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
   ].join('\n');
-  return bundled(contents, light(reads, hasTurns, systems.some(hasUpkeep)));
+  return bundled(contents, light(reads, hasTurns, systems));
 }
 
 /** Of zod all but its translations, which are as heavy as the rest. */

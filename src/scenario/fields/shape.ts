@@ -57,6 +57,11 @@ export interface Shape {
   sequence?: boolean;
   /** Of which edition of the rules each word is, where they are of several: one stands for another of its own only. */
   editions?: Record<string, string>;
+  /**
+   * Of one action among several, which of them take it, by name, each with the words that it takes; none where it takes
+   * more than a few. Left out: all do.
+   */
+  takenBy?: Record<string, unknown[]>;
   /** What each name of a record numbers, from which on all holds that stands there: `turn`. */
   since?: string;
   /** Words with which little is left to be asked: not to shoot at all, to be down already. */

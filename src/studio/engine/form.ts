@@ -65,6 +65,8 @@ interface Spot {
   readonly path: readonly string[];
   /** Whether it belongs to a profile: a unit, a weapon, a model. */
   readonly inProfile: boolean;
+  /** Which action it is of, where that is one of several. */
+  readonly action?: unknown;
 }
 
 /** What a profile says of itself, which changes nothing. */
@@ -73,9 +75,11 @@ const ABOUT = new Set(['name', 'source', 'points', 'pointsEach', 'also']);
 /** Every place of one value below a spot; of a list with things in it, those of each. */
 function spotsAt(spot: Spot): Spot[] {
   const { shape, value, path } = spot;
-  if (ABOUT.has(path[path.length - 1])) return [];
+  if (ABOUT.has(path[path.length - 1]) || !isTaken(spot)) return [];
+  const action =
+    (value as Written | undefined)?.action ?? childShape(shape, 'action')?.default ?? spot.action;
   const part = (name: string, inner: unknown, inProfile: boolean): Spot[] =>
-    spotsAt({ shape: childShape(shape, name) ?? {}, value: inner, path: [...path, name], inProfile });
+    spotsAt({ shape: childShape(shape, name) ?? {}, value: inner, path: [...path, name], inProfile, action });
   if (Array.isArray(value) && value.some((item) => typeof item === 'object'))
     return value.flatMap((item, i) => part(String(i), item, spot.inProfile));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [spot];
@@ -84,6 +88,18 @@ function spotsAt(spot: Spot): Spot[] {
   // Things that the scenario names itself are known by what it says.
   const names = [...new Set([...known, ...Object.keys(value)])];
   return names.flatMap((name) => part(name, (value as Written)[name], inProfile));
+}
+
+/** Whether the action that it is of takes it; what is written stands there for its reader to mend. */
+const isTaken = ({ shape: { takenBy }, value, action }: Spot): boolean =>
+  value !== undefined || !takenBy || action === undefined || Object.hasOwn(takenBy, String(action));
+
+/** A control with those of its words that the action takes which it is of, and those that are written. */
+function withWordsTaken(control: Control | undefined, { shape: { takenBy }, value, action }: Spot) {
+  const taken = takenBy?.[String(action)] ?? [];
+  if (!control || !('choices' in control) || taken.length === 0) return control;
+  const now = [value].flat();
+  return { ...control, choices: control.choices.filter((one) => [...taken, ...now].includes(one.value)) };
 }
 
 /** Whose field it is: all but the last part of its path. */
@@ -155,7 +171,9 @@ function amongNamed({ shape: { among }, value, path }: Spot, scenario: Written):
   return choices.some((choice) => choice.value === value) ? { kind: 'choice', choices } : undefined;
 }
 
-function fieldAt({ shape, value, path, inProfile }: Spot, known = controlOf(shape, value)): Field[] {
+function fieldAt(spot: Spot, named?: Control): Field[] {
+  const { shape, value, path, inProfile } = spot;
+  const known = named ?? withWordsTaken(controlOf(shape, value), spot);
   if (!known) return [];
   const standard = shape.default;
   const parts = [shape, ...alternatives(shape)];

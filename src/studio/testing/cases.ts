@@ -17,12 +17,15 @@ export interface Bundled {
 export const allCases = (of?: readonly string[]): Bundled[] =>
   bundled(of).filter(({ of: { system, action } }) => system.actions.includes(action));
 
+/** Every bundled turn. */
+export const allTurns = (): Bundled[] =>
+  bundled().filter(({ of: { system, action } }) => !system.actions.includes(action));
+
 /** The first bundled turn of each system. */
-export const turnCases = (): Bundled[] =>
-  systems.flatMap(
-    ({ name }) =>
-      bundled([name]).find(({ of: { system, action } }) => !system.actions.includes(action)) ?? [],
-  );
+export const turnCases = (): Bundled[] => {
+  const all = allTurns();
+  return systems.flatMap((system) => all.find(({ of }) => of.system === system) ?? []);
+};
 
 const bundled = (of: readonly string[] = systems.map(({ name }) => name)): Bundled[] =>
   of.flatMap((system) =>

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { TARGET_RULES, type TurnedAction } from './actions.ts';
 import { SIDES, unitName } from './names.ts';
 import { otherOf } from './parts.ts';
+import { aboutOf, objectAt } from './paths.ts';
+import { takenBy } from './taken-by.ts';
 import { betweenSchema, otherFields, unitSchema, weaponField } from './units.ts';
 
 /** What holds between two both ways. */
@@ -37,7 +39,7 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
   const how = {
     ...weaponField(actions),
     place: between.optional().describe('What lies between the two, where it is other than `places` says.'),
-    as: other
+    as: ofShooter(other, actions)
       .optional()
       .describe('What is other of the shooter in this shot alone: that he aims, for example.')
       .meta({ side: 'neither' }),
@@ -153,6 +155,12 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
       .meta({ side: 'neither', title: 'shots', ...example?.turn }),
   });
 }
+
+/** What is other of who shoots. */
+const ofShooter = (other: z.ZodObject, actions: readonly TurnedAction[]): z.ZodObject =>
+  other
+    .extend(takenBy(other.shape, actions, ({ input, inTurn }) => objectAt(input, inTurn.seats.shooter).shape))
+    .meta(aboutOf(other));
 
 /** Of which edition each action is, where they are of several. */
 function editionsOf(actions: readonly TurnedAction[]) {

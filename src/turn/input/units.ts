@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { named } from '../../systems/input.ts';
-import { only } from '../fields.ts';
 import { meleesIn } from '../melee/melees.ts';
 import type { TurnedAction } from './actions.ts';
 import { either, withWordsOf } from './either.ts';
 import { SIDES, unitName } from './names.ts';
 import { aboutOf, bare, bareFields, objectAt, schemaAt } from './paths.ts';
+import { takenBy } from './taken-by.ts';
 
 /** A unit says what it would as a shooter and as a target; which of it is needed, its shots decide. */
 export function unitSchema(actions: readonly TurnedAction[]): z.ZodObject {
@@ -49,15 +49,12 @@ function standingField({ input, inTurn: { standing } }: TurnedAction): Record<st
 export function weaponField(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
   const weapons = actions.map(({ input, inTurn }) => bare(schemaAt(input, inTurn.seats.weapon)));
   const first = weapons.reduce(withWordsOf);
+  const fieldsOf = ({ input, inTurn }: TurnedAction) => bareFields(objectAt(input, inTurn.seats.weapon));
   // What another action's weapon says besides: the damage of a gaze, the might of what is dropped.
-  const besides = Object.assign(
-    {},
-    ...actions.map(({ input, inTurn }) => bareFields(objectAt(input, inTurn.seats.weapon))),
-  );
-  const more = Object.keys(besides).filter((key) => first instanceof z.ZodObject && !(key in first.shape));
+  const besides = Object.assign({}, ...actions.map(fieldsOf));
   const weapon =
-    first instanceof z.ZodObject && more.length > 0
-      ? first.extend(only(besides, more) as z.ZodRawShape).meta(aboutOf(first))
+    first instanceof z.ZodObject
+      ? first.extend(takenBy({ ...besides, ...first.shape }, actions, fieldsOf)).meta(aboutOf(first))
       : first;
   return {
     weapon: weapon.optional().describe('With what; left out: what the unit has.').meta({ side: 'shooting' }),
@@ -66,31 +63,34 @@ export function weaponField(actions: readonly TurnedAction[]): Record<string, z.
 
 /** What lies between shooter and target. */
 export function betweenSchema(actions: readonly TurnedAction[]): z.ZodType {
-  const fields = actions.map(({ input, inTurn: { between } }) => {
+  const fieldsOf = ({ input, inTurn: { between } }: TurnedAction) => {
     const all = bareFields(objectAt(input, between.at));
     const wanted = between.fields;
     return wanted ? Object.fromEntries(Object.entries(all).filter(([key]) => wanted.includes(key))) : all;
-  });
+  };
   // A field of several actions takes what the one takes that is meant where none is named.
-  return z.strictObject(Object.assign({}, ...fields.reverse()));
+  const fields = Object.assign({}, ...actions.map(fieldsOf).reverse());
+  return z.strictObject(takenBy(fields, actions, fieldsOf));
 }
+
+/** What a shot says of itself, whichever action it is. */
+const OWN = new Set([
+  'shooter',
+  'inTurn',
+  'action',
+  'weapon',
+  'target',
+  'if',
+  'place',
+  'as',
+  'beside',
+  'or',
+  'answers',
+]);
 
 /** Fields of the actions that are neither units nor what lies between them. */
 export function otherFields(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
-  const own = new Set([
-    'shooter',
-    'inTurn',
-    'action',
-    'weapon',
-    'target',
-    'if',
-    'place',
-    'as',
-    'beside',
-    'or',
-    'answers',
-  ]);
-  const all = actions.flatMap(({ input, inTurn: { seats, between, standing = '' } }) => {
+  const fieldsOf = ({ input, inTurn: { seats, between, standing = '' } }: TurnedAction) => {
     const taken = [
       standing,
       seats.shooter[0],
@@ -98,9 +98,11 @@ export function otherFields(actions: readonly TurnedAction[]): Record<string, z.
       seats.weapon[0],
       ...(between.at.length ? [between.at[0]] : (between.fields ?? [])),
     ];
-    return Object.entries(bareFields(input)).filter(([key]) => !taken.includes(key) && !own.has(key));
-  });
+    const all = Object.entries(bareFields(input));
+    return Object.fromEntries(all.filter(([key]) => !taken.includes(key) && !OWN.has(key)));
+  };
   const fields: Record<string, z.ZodType> = {};
-  for (const [key, field] of all) fields[key] = either(fields[key], field);
-  return fields;
+  for (const [key, field] of actions.flatMap((action) => Object.entries(fieldsOf(action))))
+    fields[key] = either(fields[key], field);
+  return takenBy(fields, actions, fieldsOf);
 }
