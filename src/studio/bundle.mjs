@@ -31,7 +31,7 @@ const light = (reads, hasTurns, systems) => ({
     if (hasTurns && !reads) forTurns(pluginBuild);
     for (const { word, filter, without } of OF_TURNS)
       if (!systems.some((system) => says(system, word)))
-        pluginBuild.onResolve({ filter }, () => ({ path: path(`light/${without}.ts`) }));
+        pluginBuild.onResolve({ filter }, () => ({ path: path(`light/lacking/${without}.ts`) }));
     forPages(pluginBuild, reads, hasTurns);
   },
 });

@@ -80,7 +80,13 @@ function made({ actions, title }: System): AnyAction | undefined {
       const later = shots.some(({ inTurn }) => inTurn > 1) ? turnOptionsOf([...played]) : [];
       return {
         options: [...options, ...later],
-        limits: [...limitsOf([...played]), ...notLookedAt(shots, things)],
+        limits: [
+          ...new Set([
+            ...limitsOf([...played]),
+            ...shots.flatMap(({ targets, limits }) => targets.flatMap(limits)),
+            ...notLookedAt(shots, things),
+          ]),
+        ],
       };
     },
   };

@@ -2,7 +2,7 @@ import type { Die } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
 import { amountDie } from './dice/d10.ts';
 import type { ShootingInput } from './fields.ts';
-import type { Trait, Unit, Warrior, Weapon } from './profiles.ts';
+import { type Trait, type Unit, USUAL_VOLLEY, type Warrior, type Weapon } from './profiles.ts';
 import type { ShootRules } from './rules.ts';
 import { type Aim, type Apart, aim, isEligible } from './target/aim.ts';
 import { type DifferentTarget, situationAt } from './target/different.ts';
@@ -28,9 +28,15 @@ export interface Shoot {
   readonly exposed: readonly number[] | undefined;
   /** Why no dice are rolled. */
   readonly outOfRange?: string | undefined;
+  /** What of its weapon is assumed. */
+  readonly assumed?: string;
   /** The same once nobody stands at its distance any more: to each of the others, the nearest first (D54). */
   readonly elsewhere: readonly Shoot[];
 }
+
+/** What is assumed of a weapon of which it is not said by how much it multiplies the shoot dice. */
+const unstated = ({ name = 'the weapon' }: Weapon): string =>
+  `It is not said whether ${name} has the ‘volley shoot’ rule, and with which number: it counts as one that has it and no number, which multiplies the shoot dice by ${USUAL_VOLLEY} (Volley Shoot 1).`;
 
 /** The most dice it rolls, to whomever. */
 export const diceAtMost = ({ dice, elsewhere }: Shoot): number =>
@@ -134,7 +140,7 @@ function shootTo(
   const beyond =
     distance !== undefined && weapon.range !== undefined && !isWithin(distance, weapon.range, rules);
   const varied = variation.shoots?.[number];
-  const dice = varied?.dice ?? shootDice(shooter) * (volley ? weapon.volley : 1);
+  const dice = varied?.dice ?? shootDice(shooter) * (volley ? (weapon.volley ?? USUAL_VOLLEY) : 1);
   return {
     title: `${shooter.name ?? 'Shooters'}${weapon.name ? `, ${weapon.name}` : ''}`,
     distance,
@@ -144,6 +150,7 @@ function shootTo(
     aims: at.map(({ c, paths }) => aim(c, apart, paths)),
     exposed: varied?.exposed,
     ...(beyond && { outOfRange: `${distance}" is not within its range of ${weapon.range}"` }),
+    ...(volley && weapon.volley === undefined && { assumed: unstated(weapon) }),
     elsewhere: [],
   };
 }

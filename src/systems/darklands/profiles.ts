@@ -5,6 +5,8 @@ import { placeFields } from './target/situation.ts';
 const attribute = z.int().min(0).max(500);
 /** By how much a weapon without the 'volley shoot' rule multiplies its shoot dice. (Volley Shoot 1) */
 export const LACKS_VOLLEY = 1;
+/** By how much one with the rule does where no number is printed. (Volley Shoot 1) */
+export const USUAL_VOLLEY = 3;
 
 const inches = z.number().min(0).max(200).meta({ unit: 'inches' });
 
@@ -194,8 +196,10 @@ export const weaponSchema = z.strictObject({
     .int()
     .min(LACKS_VOLLEY)
     .max(20)
-    .default(3)
-    .describe(`(n) of its 'volley shoot' rule; ${LACKS_VOLLEY} if it lacks the rule. (Volley Shoot 1)`),
+    .optional()
+    .describe(
+      `(n) of its 'volley shoot' rule; ${LACKS_VOLLEY} if it lacks the rule. Left out: ${USUAL_VOLLEY}, as of one with the rule and no number. (Volley Shoot 1)`,
+    ),
   continuous: z
     .enum(['none', 'fated', 'damage'])
     .default('none')

@@ -97,6 +97,13 @@ export const volleyShoot = action({
   source: 'Shoot Action Summary Board v2.01, Volley Shoot Sequence',
   inTurn: inTurnOfVolley,
   prepare: (given) => prepareShoots(given, { volley: true }),
+  bearing: (o) => ({
+    options: SHOT.options,
+    limits: [
+      ...SHOT.limits,
+      ...unitsOf(o).flatMap(({ shoots }) => shoots.flatMap(({ assumed }) => assumed ?? [])),
+    ],
+  }),
   steps: shootSequenceAtUnits({
     before: [
       {

@@ -18,7 +18,16 @@ import { fieldsOfShot, otherWords } from './scenario.ts';
 /** A shot as its orders have it, before it is known what it can lead to. */
 export type Draft = Omit<
   Shot,
-  'condition' | 'outcomes' | 'inShort' | 'spends' | 'inMelee' | 'asksFor' | 'changes' | 'mayCost' | 'arrival'
+  | 'condition'
+  | 'outcomes'
+  | 'inShort'
+  | 'limits'
+  | 'spends'
+  | 'inMelee'
+  | 'asksFor'
+  | 'changes'
+  | 'mayCost'
+  | 'arrival'
 >;
 
 /** All who take part, as they come to be known, what is ordered of them, and the shots between them. */

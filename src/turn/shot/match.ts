@@ -9,7 +9,7 @@ import type { ReadyMetric } from '../../play/ready.ts';
 import { Trodden } from '../../play/trodden.ts';
 import type { Left, Melee, Seat } from '../../systems/after.ts';
 import { category } from '../../systems/kit/index.ts';
-import type { FieldError, ScatterMap } from '../../systems/system.ts';
+import { bearingOn, type FieldError, type ScatterMap } from '../../systems/system.ts';
 import type { TurnedAction } from '../input/actions.ts';
 import { type Leaving, leavingIn, UNTOUCHED } from '../leavings.ts';
 
@@ -138,6 +138,11 @@ export class Match implements Played {
   /** The fields of whoever sits there that may be other than before, once it is made. */
   fieldsLeft(seat: string | undefined): string[] {
     return this.left.flatMap((one) => (one.seat === seat ? Object.keys(one.fields) : []));
+  }
+
+  /** What is not modelled in it, or assumed. */
+  limits(): readonly string[] {
+    return bearingOn(this.action, this.options).limits;
   }
 
   /** On what it hits, in a line. */
