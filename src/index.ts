@@ -132,6 +132,7 @@ export {
   priceAnswer,
   propertiesAnswer,
   rivalsAnswer,
+  scenarioLines,
   scenariosLine,
   sensitivityAnswer,
   sidesLines,

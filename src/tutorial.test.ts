@@ -44,7 +44,7 @@ it('the tutorial goes as it is written, from an empty folder', async () => {
     write(join(place, 'package.json'), '{"name": "fusillade"}');
     write(join(place, 'package-lock.json'), '{}');
   }
-  ran.push(...(await consoleRun(`$ ${inCi}\nAll 4 expectations hold; the nearest to failing:\n…\n`, folder)));
+  ran.push(...(await consoleRun(`$ ${inCi}\nAll 4 expectations hold; the nearest to failing,\n…\n`, folder)));
   expect([...new Set(ran)]).toEqual(['run', 'sweep', 'studio', 'compare', 'tune', 'check', 'diff']);
 });
 

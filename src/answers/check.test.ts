@@ -17,10 +17,31 @@ it('says of expectations that all hold which comes nearest to failing, and what 
     await checked([near, wide, 'P(casualties >= 1) <= 60%', 'P(morale = "broken") <= 1%']),
   );
   expect(sentence).toMatch(
-    /^All 4 expectations hold; the nearest to failing: “The chance of at least 1 casualty is at most 60%”, found 58%[.]$/,
+    /^All 4 expectations hold; the nearest to failing, with 4\.8% to spare: “The chance of at least 1 casualty is at most 60%”, found 58%[.]$/,
   );
   const alone = checkAnswer(await checked(['P(morale = "broken") <= 99%'])).sentence;
   expect(alone).toMatch(/^The expectation holds: “[^“”]*‘broken’[^“”]*”, found [\d.]+%/);
+});
+
+it('measures to the nearer bound, as a share of the greater of the two, and says what variants are held against', async () => {
+  const scenario = readScenario('scenarios/speedies/long-bow-at-cover.yaml', systems, {
+    set: {
+      expect: [
+        'mean(casualties) in 0.04..0.9',
+        'variant."in the open".mean(unsaved) >= variant."behind the wall".mean(unsaved)',
+      ],
+    },
+  });
+  const found = await checkAll(readExpectations([scenario]), { method: 'exact', seed: '1', trials: 1 });
+  const { sentence, charts, notes } = checkAnswer(found);
+  const { rows } = charts[0].table;
+  // 0.077 is 0.037 over 0.04, and 0.037 of 0.077 is 48%; 0.239 is 0.055 over 0.184.
+  expect(rows.find(([, value]) => value === '0.077')?.[2]).toBe('48%');
+  expect(rows.find(([, value]) => value === '0.239 against 0.184')?.join()).toBe(
+    'behind the wall, A marksman with a long bow against infantry behind a wall: Failed Defence Checks on average in “in the open” are no less than in “behind the wall”,0.239 against 0.184,23%',
+  );
+  expect(sentence).toContain(', with 23% to spare: ');
+  expect(charts[0].caption).toContain(notes.find((note) => note.startsWith('To spare: ')));
 });
 
 it('says of several files in which one the nearest to failing stands, and marks what each has to spare', async () => {

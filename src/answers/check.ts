@@ -1,7 +1,7 @@
 import { type Checked, type Estimate, quantityText, type Verdict } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
-import { claimsChart } from '../report/charts/figures/claims.ts';
+import { claimsChart, spareShare, TO_SPARE } from '../report/charts/figures/claims.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { againstText, counted, isChance, knownNotes } from './words/figure-text.ts';
@@ -19,7 +19,7 @@ import { statementWords } from './words/question-words.ts';
  * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
  * const expecting = readExpectations([readScenario(file, await loadBundled('darklands'))]);
  * const checked = await checkAll(expecting, { method: 'exact', seed: '1', trials: 1 });
- * checkAnswer(checked).sentence; // 'All 8 expectations hold; the nearest to failing: …'
+ * checkAnswer(checked).sentence; // 'All 8 expectations hold; the nearest to failing, with 23% to spare: …'
  * ```
  */
 export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
@@ -45,6 +45,7 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
     charts: chartsOf(checked),
     notes: [
       ...new Set(checked.flatMap((one) => pointsNotes(one.expectation.question, [one]))),
+      ...(checked.length < LEAST_MARKS ? [] : [TO_SPARE]),
       ...knownNotes(checked.map(({ distribution }) => distribution)),
       ...(checked.some(({ left }) => left.interval)
         ? [
@@ -79,15 +80,20 @@ function chartsOf(checked: readonly Checked[]): Chart[] {
   if (checked.length < LEAST_MARKS) return [];
   const isOfOne = new Set(checked.map(({ name }) => name)).size === 1;
   const claims = checked.map((one) => ({
-    name: isOfOne ? textOf(one) : `${one.name}: ${textOf(one)}`,
+    name: textOf(one),
+    where: isOfOne ? '' : whereText(one),
     toSpare: one.likely ? toSpare(one) : -toSpare(one),
-    found: foundText(one),
+    found: foundShort(one),
     isExact: one.left.interval === undefined,
   }));
   return [claimsChart(claims, 'How far each expectation is from failing')];
 }
 
 const LEAST_MARKS = 2;
+
+/** Of which case and of which scenario it is: `maximal, A plasma gun on maximal against a Forge Boss`. */
+const whereText = ({ name, scenario }: Checked): string =>
+  [...new Set([name, scenario.title])].filter(Boolean).join(', ');
 
 const hasSeveralFiles = (checked: readonly Checked[]): boolean =>
   new Set(checked.map(({ expectation }) => expectation.written.place.file)).size > 1;
@@ -112,7 +118,7 @@ function sentenceOf(checked: readonly Checked[]): string {
   if (fail + open === 0)
     return checked.length === 1
       ? `The expectation holds: ${foundWords(checked[0])}.`
-      : `All ${all} hold; the nearest to failing: ${nearestText(checked)}.`;
+      : `All ${all} hold; the nearest to failing, with ${spareText(checked)} to spare: ${nearestText(checked)}.`;
   if (checked.length === 1 && open > 0) return 'The expectation cannot be told at this precision.';
   const openText = open > 0 ? `${open} of ${all} cannot be told at this precision` : '';
   if (fail === 0) return `${openText}${open < checked.length ? '; the others hold' : ''}.`;
@@ -126,22 +132,36 @@ function firstFailure(checked: readonly Checked[]): string {
 }
 
 /** What was expected, with what was found: `“Casualties on average are 2 to 3”, found 2.41`. */
-const foundWords = (checked: Checked): string => `${quotedText(checked)}, found ${leftText(checked)}`;
+const foundWords = (checked: Checked): string => `${quotedText(checked)}, found ${foundShort(checked)}`;
+
+/** What was found, and what it was held against where the words have no number of it: `0.239 against 0.184`. */
+function foundShort(checked: Checked): string {
+  const { relation } = checked.expectation.question;
+  const isNumber = relation?.kind === 'compare' ? relation.right.kind === 'number' : true;
+  return wordsOf(checked) !== undefined && isNumber ? leftText(checked) : foundText(checked);
+}
+
+const nearestOf = (checked: readonly Checked[]): Checked =>
+  checked.toSorted((a, b) => toSpare(a) - toSpare(b))[0];
+
+const spareText = (checked: readonly Checked[]): string => spareShare(toSpare(nearestOf(checked)));
 
 /** The one with least to spare, of those that can be held beside each other. */
 function nearestText(checked: readonly Checked[]): string {
-  const [nearest] = checked.toSorted((a, b) => toSpare(a) - toSpare(b));
+  const nearest = nearestOf(checked);
   const isOne = new Set(checked.map(({ name }) => name)).size === 1 && !hasSeveralFiles(checked);
   return `${foundWords(nearest)}${isOne ? '' : `,${caseText(nearest, checked)}`}`;
 }
 
-/** How far what was found is from where it would fail, as a share of it; what never happens is far from seldom. */
-function toSpare({ left, against, expectation: { question } }: Checked): number {
-  const sides = [left.value, ...against.map(({ value }) => value)];
-  const apart = Math.min(...sides.slice(1).map((value) => Math.abs(left.value - value)));
-  const most = (values: readonly number[]) => Math.max(...values.map(Math.abs), Number.MIN_VALUE);
-  const scale = most(sides);
-  return apart / (isChance(question.left) ? Math.min(scale, most(sides.map((value) => 1 - value))) : scale);
+/** How far what was found is from the nearer bound, as {@link TO_SPARE} has it. */
+function toSpare({ left: { value }, against, expectation: { question } }: Checked): number {
+  const [bound] = against
+    .map((side) => side.value)
+    .toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value));
+  const greater = Math.max(Math.abs(value), Math.abs(bound), Number.MIN_VALUE);
+  const lacking = Math.max(1 - value, 1 - bound, Number.MIN_VALUE);
+  // What never happens is far from seldom, and what always does from often.
+  return Math.abs(value - bound) / (isChance(question.left) ? Math.min(greater, lacking) : greater);
 }
 
 /** What is expected, in words where there are plain ones, else as it is written. */

@@ -39,3 +39,4 @@ export { tuneAnswer, tunedAt } from './tuning/tune.ts';
 export { tunePairsAnswer } from './tuning/tune-pairs.ts';
 export { valueAnswer } from './value.ts';
 export { notFoundText, rarityText } from './words/rarity.ts';
+export { scenarioLines } from './words/scenario-lines.ts';

@@ -117,10 +117,10 @@ it('tells changes of one field together, and those that hardly matter in a note'
   const [own, theirs, mine, others, rules] = tables.map(({ rows }) => rows.map(([name]) => name));
   // Another round is more of the same, and a weapon's spray is not chosen.
   expect(headline).toBe(
-    'Casualties on average: 2.35; your choice can make it 3.1 (blind arc) or 1 (distance: 27 to 30).',
+    'Casualties on average: 2.35; your choice, besides more rounds, can make it 3.1 (distance: 1 to 3) or 1 (distance: 27 to 30).',
   );
   expect(further?.[0]).toMatch(
-    /choose, besides more rounds, it rises most with blind arc \(to 3\.1\), as with distance: 1 to 3 instead of 15, and falls most, but for distance: 31 or more \(to 0\), with distance: 27 to 30 instead of 15 \(to 1\)\.$/,
+    /choose, besides more rounds, it rises most with distance: 1 to 3 instead of 15 \(to 3\.1\), as with blind arc, and falls most, but for distance: 31 or more \(to 0\), with distance: 27 to 30 instead of 15 \(to 1\)\.$/,
   );
   expect(own).toContain(
     'moved: no → yes; reaction: none → hold and shoot or withdraw and shoot; engage and shoot: no → yes; swooping: no → yes; distance: 15 → 19 to 20',
@@ -215,10 +215,10 @@ it('says what comes to the same as what it names, and that something else leaves
   const { headline, further, tables, rows, charts } = sensitivityAnswer('Lasgun', question, found);
   // Beyond 18" it has no +1, which is what hip shooting takes.
   expect(headline).toMatch(
-    /; your choice can make it 14\.8% \(shooter aims\) or 7\.4% \(shooter shooting from the hip\)\.$/,
+    /; your choice, besides more rounds, can make it 14\.8% \(shooter aims\) or 7\.4% \(distance to the target: 19 to 24\)\.$/,
   );
   expect(further?.[0]).toMatch(
-    /with shooter shooting from the hip \(to 7\.4%, 1 in 14\), as with distance to the target: 19 to 24 instead of 16\.$/,
+    /with distance to the target: 19 to 24 instead of 16 \(to 7\.4%, 1 in 14\), as with shooter shooting from the hip\.$/,
   );
   // What has no room beside a bar stands beneath the picture.
   expect(charts?.[0].caption).toMatch(/ Also 7\.4%: distance to the target: 19 to 24\.$/);

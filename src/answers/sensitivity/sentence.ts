@@ -6,6 +6,7 @@ import {
   fromWords,
   inShort,
   isLeftOut,
+  plainestFirst,
   valueWords,
   withArticle,
 } from '../words/change-words.ts';
@@ -51,14 +52,15 @@ interface Greatest {
 function greatestOf(group: Group, left: Question['left']): Greatest[] {
   const { effects, whose, can } = group;
   const news = newsOf(group);
-  const alike = alikeOf(news);
+  const alike = alikeOf(news).map(plainestFirst);
   const rises = alike.find(({ difference }) => difference.value > 0);
   const falling = alike.filter(({ difference }) => difference.value < 0);
   const falls = falling.find((one) => !isNothing(one)) ?? falling[0];
   const moved = [rises, falls].flatMap((one) => one ?? []);
   const butUp = exceeding(group, 1, rises, left);
   const butDown = exceeding(group, -1, falls, left);
-  const but = butForMore(effects, news, rises ?? falls) + butForTwins(group, rises, falls);
+  const butMore = butForMore(effects, news, rises ?? falls);
+  const but = butMore + butForTwins(group, rises, falls);
   const ofMore = !falls && butUp === '' && rises?.changes.every(isOfRounds) ? rises : undefined;
   const ways = ofMore
     ? [
@@ -71,7 +73,8 @@ function greatestOf(group: Group, left: Question['left']): Greatest[] {
   return [
     {
       words: ofMore ? `${whose}, ${all}.` : `${whose}${but}, it ${all}.`,
-      brief: ofMore || moved.length === 0 ? '' : inBrief(can, moved, left),
+      brief:
+        ofMore || moved.length === 0 ? '' : inBrief(butMore === '' ? can : `${can}${butMore},`, moved, left),
       saysMore:
         but + butUp + butDown !== '' ||
         moved.some(

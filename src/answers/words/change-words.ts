@@ -18,6 +18,12 @@ export function alikeOf(effects: readonly Effect[]): Alike[] {
   return found;
 }
 
+/** The same changes, a distance first: of what comes to the same it is what a player brings about most plainly. */
+export const plainestFirst = <One extends Alike>(alike: One): One => ({
+  ...alike,
+  changes: alike.changes.toSorted((a, b) => Number(b.kind === 'distance') - Number(a.kind === 'distance')),
+});
+
 /** Whether two differences are exact and one, added up in another order. */
 const isSame = (a: Estimate, b: Estimate): boolean =>
   !a.interval && !b.interval && Math.abs(a.value - b.value) < 1e-9;

@@ -74,14 +74,18 @@ export const whereWords = (question: Question, distributions: readonly OfProgram
 
 function clauseWords({ left, relation }: Question, distributions: readonly OfProgram[]): string | undefined {
   const words = quantityWords(left, namesIn(distributions));
-  const limits = relation && limitWords(left, relation);
+  const limits = relation && limitWords(left, relation, namesIn(distributions));
   if (words === undefined || limits === undefined) return undefined;
-  const verb = /s on average$/.test(words) ? 'are' : 'is';
+  const verb = /s on average(?: in “.*”)?$/.test(words) ? 'are' : 'is';
   return `${words} ${verb} ${limits}`;
 }
 
 /** What a quantity is held against: `at least 80%`, `2 to 3`, `no more than in “in the open”`. */
-function limitWords(left: Quantity, relation: NonNullable<Question['relation']>): string | undefined {
+function limitWords(
+  left: Quantity,
+  relation: NonNullable<Question['relation']>,
+  names: Names,
+): string | undefined {
   const number = (value: number) => (isChance(left) ? percentText({ value }) : numberText({ value }));
   if (relation.kind === 'within') {
     const { low, high } = relation;
@@ -92,16 +96,27 @@ function limitWords(left: Quantity, relation: NonNullable<Question['relation']>)
   if (relation.kind !== 'compare') return undefined;
   const { comparison, right } = relation;
   if (right.kind === 'number') return `${COMPARED[comparison]} ${number(right.value)}`;
-  return right.kind === 'same' ? `${BESIDE[comparison]} “${right.variant.name}”` : undefined;
+  if (right.kind === 'same') return `${BESIDE[comparison]} in “${right.variant.name}”`;
+  const [words, own] = [right, left].map((side) => quantityWords(side, names));
+  if (words === undefined) return undefined;
+  const inOther = variantWords(right);
+  const isAlike =
+    inOther !== '' &&
+    words.slice(0, -inOther.length) === own?.slice(0, own.length - variantWords(left).length);
+  return `${BESIDE[comparison]}${isAlike ? inOther : ` ${words}`}`;
 }
 
+/** Of which variant a quantity is: ` in “in the open”`; nothing where it names none. */
+const variantWords = (quantity: Quantity): string =>
+  quantity.kind === 'figure' && quantity.variant ? ` in “${quantity.variant.name}”` : '';
+
 const BESIDE = {
-  '>=': 'no less than in',
-  '<=': 'no more than in',
-  '>': 'more than in',
-  '<': 'less than in',
-  '=': 'as in',
-  '!=': 'not as in',
+  '>=': 'no less than',
+  '<=': 'no more than',
+  '>': 'more than',
+  '<': 'less than',
+  '=': 'the same as',
+  '!=': 'not the same as',
 } as const;
 
 const COMPARED = {
@@ -115,7 +130,8 @@ const COMPARED = {
 
 /** What is asked for in words; nothing where that takes more than a line. */
 export function quantityWords(quantity: Quantity, names = NO_NAMES): string | undefined {
-  return quantity.kind === 'figure' && !quantity.variant ? figureWords(quantity.figure, names) : undefined;
+  const words = quantity.kind === 'figure' ? figureWords(quantity.figure, names) : undefined;
+  return words && `${words}${variantWords(quantity)}`;
 }
 
 function figureWords(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from '@commander-js/extra-typings';
 import { checkAll, openInChecked, readExpectations } from '../../analysis/index.ts';
-import { basisOf, checkAnswer, openOfChecked, scenariosLine } from '../../answers/index.ts';
+import { basisOf, checkAnswer, openOfChecked, scenarioLines, scenariosLine } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { EXIT, UsageError } from '../failure.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
@@ -53,9 +53,11 @@ async function check(paths: readonly string[], options: CheckOptions): Promise<v
   const scenarios = expecting
     .filter(({ expectations }) => expectations.length > 0)
     .map(({ scenario }) => scenario);
-  const basis = basisOf(scenarios, VERSION, [
-    `Scenarios: ${scenariosLine(scenarios.map(({ title }) => title))}`,
-  ]);
+  const called =
+    scenarios.length > 1
+      ? scenarioLines(scenarios)
+      : [`Scenario: ${scenariosLine(scenarios.map(({ title }) => title))}`];
+  const basis = basisOf(scenarios, VERSION, called);
   const answer = checkAnswer(checked, questionCommand('check', paths, {}, options));
   const opened = open && openOfChecked(open, checked);
   const { asPlayed } = basis;
