@@ -1,4 +1,4 @@
-import type { Scenario, ScenarioCase } from '../../scenario/index.ts';
+import type { Point, Scenario, ScenarioCase } from '../../scenario/index.ts';
 import type { Rules } from '../../solve/index.ts';
 import type { Ranked } from '../compare.ts';
 import { distributionOf, type SolveSettings } from '../distribution.ts';
@@ -53,7 +53,7 @@ export function openInRanked(
 }
 
 /**
- * The same of a sweep, where it begins and where it ends.
+ * The same of a sweep, where its fields begin and where they end, see {@link endsOfSweep}.
  *
  * @param cases in the order in which they are swept
  *
@@ -75,10 +75,37 @@ export const openInSweep = (
   settings: SolveSettings,
 ): Promise<OpenAnswers | undefined> =>
   openInCases(
-    [...new Set([cases[0], cases[cases.length - 1]])].map((one) => ({ rules, one })),
+    endsOfSweep(
+      cases.map((one) => ({ one, point: one.point, prepared: one.prepared })),
+      rules.action,
+    ).map(({ one }) => ({ rules, one })),
     question,
     settings,
   );
+
+/** A case of a sweep, and what of it is played. */
+interface PlacedCase {
+  readonly point?: Point | undefined;
+  readonly prepared: unknown;
+}
+
+/**
+ * Those cases of a sweep where each field has its first value or its last, as far as anything is within reach: of one field
+ * the two ends, of two the four corners.
+ */
+export function endsOfSweep<One extends PlacedCase>(
+  cases: readonly One[],
+  { reaches }: Pick<Rules['action'], 'reaches'>,
+): One[] {
+  const reached = cases.filter(({ prepared }) => reaches?.(prepared) ?? true);
+  const all = reached.length > 0 ? reached : cases;
+  const [first, last] = [all[0], all[all.length - 1]];
+  const fields = Object.keys(first.point ?? {});
+  if (fields.length < 2) return [...new Set([first, last])];
+  const isEnd = ({ point }: One) =>
+    fields.every((field) => [first, last].some((end) => end.point?.[field] === point?.[field]));
+  return all.filter(isEnd);
+}
 
 async function openInCases(
   ruled: readonly RuledCase[],

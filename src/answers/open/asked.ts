@@ -2,6 +2,7 @@ import {
   type BestPlan,
   type CaseDistribution,
   type Checked,
+  endsOfSweep,
   type Given,
   type OpenAnswers,
   type Question,
@@ -17,6 +18,7 @@ import { seenWords } from '../given.ts';
 import { asChance, counted, isBareMean } from '../words/figure-text.ts';
 import { inNumbers, inWords } from '../words/question-words.ts';
 import { openOf } from './open-of.ts';
+import { shortPlaces } from './short-places.ts';
 
 /**
  * What the rules leave open in a ranking, see {@link openInRanked}.
@@ -66,15 +68,18 @@ export function openOfRanked(
 export function openOfSweep(
   open: OpenAnswers,
   question: Question,
-  swept: readonly Pick<SweptPoint, 'subject'>[],
+  swept: readonly (Pick<SweptPoint, 'subject'> & Partial<Pick<SweptPoint, 'point'>>)[],
   at?: string,
 ): OpenQuestions {
   const { text, left } = inWordsOf(question, swept);
-  const ends = [...new Set([swept[0], swept[swept.length - 1]])];
+  const [{ action }] = swept.map(({ subject }) => subject.distribution.program);
+  const placed = swept.map((one) => ({ ...one, prepared: one.subject.distribution.program.options }));
+  const ends = endsOfSweep(placed, action);
   const isOne = ends.length === 1;
   const what = at === undefined ? text : `${text} ${at}`;
-  const figures = ends.map(({ subject }) => ({ what, ...(!isOne && { name: subject.name }) }));
-  return openOf(open, { left, figures });
+  const names = shortPlaces(ends.map(({ subject }) => subject.name));
+  const figures = names.map((name) => ({ what, ...(!isOne && { name }) }));
+  return openOf(open, { left, figures, isMostFirst: true });
 }
 
 /** A question as a sentence has it. */

@@ -22,6 +22,8 @@ export interface OpenAbout {
   readonly verdictOf?: (by: readonly Estimate[]) => string | undefined;
   /** Which figure comes first, where they are ranked. */
   readonly first?: 'most' | 'least';
+  /** Whether that figure leads which changes most. */
+  readonly isMostFirst?: boolean;
   /** How many were ranked, of whom these are the first. */
   readonly ranked?: number;
 }
@@ -106,9 +108,13 @@ function readingOf(
       },
     ];
   });
+  if (about.isMostFirst) changes.sort((a, b) => movedIn(b) - movedIn(a));
   const verdict = isRanked(about) ? verdictOf(figures, by, about) : about.verdictOf?.(by);
   return { value, meaning, changes, ...(verdict !== undefined && { verdict }) };
 }
+
+const movedIn = ({ effect: { from, to } }: { readonly effect: { from: number; to: number } }): number =>
+  Math.abs(to - from);
 
 const ROUNDING = 1e-9;
 

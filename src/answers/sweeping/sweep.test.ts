@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuestion, type RefusedPoint, sweep, variedCases } from '../../analysis/index.ts';
+import { openInSweep, parseQuestion, type RefusedPoint, sweep, variedCases } from '../../analysis/index.ts';
 import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
+import { basisOf } from '../basis.ts';
+import { openOfSweep } from '../open/asked.ts';
 import { crossedSentences } from './crossed-sentences.ts';
 import { sweepAnswer } from './sweep.ts';
 
@@ -183,9 +185,64 @@ describe('values out of reach', () => {
     // A longbow reaches 30", javelins 12", harpoons 14".
     expect(both.further?.at(-1)).toBe('In 5 of 9 cases there is no shot; that is left out here.');
     const one = await answerOver([warriors, { field: 'situation.distance', values: [30, 33] }]);
+    // The picture tells the least from nothing, and names both ends of its colour.
+    expect(one.charts[0].caption).toMatch(/ the more, from 0\.1 to 2; without colour: 0\.$/);
+    expect(JSON.stringify(one.charts[0].spec)).toMatch(
+      /"fillOpacity":\{"condition":\{"test":"datum\.mean > 0",.*?"range":\[0\.12,.*?\},"value":0\}/,
+    );
     expect(one.headline).toMatch(/: 0 to 2;/);
     expect(one.further?.at(-1)).toBe('At 33 inches or farther there is no shot.');
   });
+});
+
+it('asks by other answers where fields begin and end within reach, first where that changes most, each by its values', async () => {
+  const bowmen = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems);
+  const over = [
+    { field: 'shooter.warriors', values: [1, 2, 3] },
+    { field: 'situation.distance', values: [3, 15, 30, 33] },
+  ];
+  const lost = parseQuestion('mean(casualties)');
+  const cases = variedCases(bowmen, bowmen.cases[0], over, '--over');
+  const open = await openInSweep(bowmen, cases, lost, ASKING);
+  const { matter = [] } = open ? openOfSweep(open, lost, await sweep(bowmen, cases, lost, ASKING)) : {};
+  const { changes = [] } = matter.find(({ option }) => option === 'boundaries')?.others[0] ?? {};
+  // A longbow no longer reaches 30": three bowmen lose 0.3 there, more than any at 3".
+  expect(changes[0]).toMatchObject({ name: '3 warriors, 30 inches', effect: { to: 0 } });
+  const by = changes.flatMap(({ effect }) =>
+    effect.of === 'joint' ? [] : Math.abs(effect.to - effect.from),
+  );
+  expect(by).toEqual(by.toSorted((a, b) => b - a));
+  expect(changes.map(({ name }) => name).toSorted()).toEqual([
+    '1 warrior, 3 inches',
+    '1 warrior, 30 inches',
+    '3 warriors, 3 inches',
+    '3 warriors, 30 inches',
+  ]);
+});
+
+it('says once who shoots with what, in every system', async () => {
+  const linesOf = (file: string, over: { field: string; values: (number | string)[] }[]) => {
+    const scenario = readScenario(`scenarios/${file}.yaml`, systems);
+    const cases = variedCases(scenario, scenario.cases[0], over, '--over');
+    return basisOf([{ ...scenario, cases }], '0').lines.join('\n');
+  };
+  const warriors = { field: 'shooter.warriors', values: [1, 2, 3, 4] };
+  const distances = { field: 'situation.distance', values: [3, 6, 15, 21, 24, 30, 33, 36] };
+  const bowmen = linesOf('darklands/bowmen-in-the-open', [warriors, distances]);
+  expect(bowmen).toContain('Fyrd bowmen, longbow at 3 to 36": ');
+  expect(bowmen).toContain('Light raiders');
+  const gunner = linesOf('necromunda/lasgun-at-gunner', [
+    { field: 'target.distance', values: [4, 8, 12, 16, 20, 24, 28] },
+    { field: 'target.cover', values: ['none', 'full'] },
+  ]);
+  expect(gunner).toContain('Orlock Gunner, Lasgun: ');
+  const archers = linesOf('raiders-of-arcana/volley-in-the-open', [
+    { field: 'shooter.figures', values: [2, 4, 6, 8] },
+    { field: 'target.cover', values: ['none', 'light', 'heavy'] },
+  ]);
+  expect(archers).toContain('The acting unit is Human Archers: shoot. The reacting unit is Human Warriors');
+  const rifle = linesOf('speedies/rifle-six-turns', [{ field: 'rounds', values: [1, 2, 3, 4, 5, 6] }]);
+  expect(rifle).toContain('shoots with');
 });
 
 describe('the sentence on a mark', () => {

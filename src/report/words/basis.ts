@@ -58,14 +58,17 @@ export function basisLines(
   names: readonly string[] = [],
   { isSwept = false }: { readonly isSwept?: boolean } = {},
 ): LinesOfCases {
-  const columns = columnsOf(all).map((column) => (isSwept ? inRanges(column) : column));
+  const found = columnsOf(all);
+  const columns = found.map((column) => (isSwept ? inRanges(column) : column));
   const isApart = names.length >= MOST_WORDINGS && areOfTheirOwn(columns);
   const isMany = (column: Column) =>
     names.length > 0 && (isApart ? !isShared(column) : wordingsOf(column).length > MOST_WORDINGS);
   return {
     lines: columns.flatMap((column, i) => {
       if (!isMany(column)) return [columnText(column, names)];
-      return i === 0 ? sharedText(column, names) : [];
+      if (i > 0) return [];
+      const shared = sharedText(column, names);
+      return shared.length > 0 || !isSwept ? shared : openingText(found);
     }),
     each: eachCase(columns.filter(isMany), names),
   };
@@ -249,6 +252,23 @@ function sharedText(column: Column, names: readonly string[]): string[] {
   const those = names.filter((_, i) => column[i] !== undefined);
   const where = those.length < names.length ? onlyIn(whichCases(those, names.length)) : '';
   return beginning === '' ? [] : [`${beginning}${where}: what differs is told case by case`];
+}
+
+/**
+ * Who does it in all cases of a sweep, where what they open with differs in its numbers alone: `Bowmen, longbow at 3 to 36"`.
+ * What is told in other words out of reach stands in a column of its own.
+ */
+function openingText([first, ...others]: readonly Column[]): string[] {
+  let opening = first;
+  for (const other of others) {
+    if (opening.some((line, i) => line !== undefined && other[i] !== undefined)) break;
+    opening = opening.map((line, i) => line ?? other[i]);
+  }
+  const heads = opening.map((line) => /^[^:]+(?=: )/.exec(line ?? '')?.[0] ?? '');
+  const [frame, ...more] = new Set(heads.map(withoutNumbers));
+  return frame === '' || more.length > 0
+    ? []
+    : [`${rangeOf([...new Set(heads)])}: what differs is told case by case`];
 }
 
 /** ` – only in “aimed”`, of `, in “aimed”` */

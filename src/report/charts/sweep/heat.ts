@@ -56,7 +56,7 @@ function heatMap(crossed: CrossedReading[], across: string, down: string, isChan
     id: idOf('sweep', name, across, down),
     title: `${clip(title, 120)} by ${clip(across, 60)} and ${clip(down, 60)}`,
     textAlternative: `Heat map of the ${isChance ? 'chance' : 'average'}: greatest, ${text(best.reading.mean)}${isChance ? '' : ` ${clip(unit, 40)}`}, at ${clip(best.name, 80)}.`,
-    caption: `${isChance ? 'Chance' : `Average ${clip(unit, 40)}`.trim()}; the stronger the colour, the more, up to ${text(best.reading.mean)}.`,
+    caption: `${isChance ? 'Chance' : `Average ${clip(unit, 40)}`.trim()}; the stronger the colour, the more, ${keyOf(crossed, text)}.`,
     legend: [],
     table: {
       head: [`${clip(down, 40)} ↓ ${clip(across, 40)} →`, ...columns.map((value) => clip(String(value), 30))],
@@ -79,6 +79,14 @@ function heatMap(crossed: CrossedReading[], across: string, down: string, isChan
       ),
     }),
   };
+}
+
+/** The least and the most that is coloured: `from 0.1 to 5.78; without colour: 0`. */
+function keyOf(crossed: readonly CrossedReading[], text: (mean: Figure) => string): string {
+  const means = crossed.map(({ reading }) => reading.mean).toSorted((a, b) => a.value - b.value);
+  const [least = means[0]] = means.filter(({ value }) => value > 0);
+  const none = means[0].value > 0 ? '' : `; without colour: ${text(means[0])}`;
+  return `from ${text(least)} to ${text(means[means.length - 1])}${none}`;
 }
 
 /** A number for a cell: what is next to nothing takes no more room than the others, and of many columns each has two digits. */
@@ -118,10 +126,15 @@ function layersOf(across: Swept, down: Swept, greatest: number, longest: number,
       encoding: {
         ...place,
         fillOpacity: {
-          field: 'mean',
-          type: 'quantitative',
-          legend: null,
-          scale: { domain: [0, greatest || 1], range: DEPTHS },
+          // What is next to nothing is told from nothing.
+          condition: {
+            test: 'datum.mean > 0',
+            field: 'mean',
+            type: 'quantitative',
+            legend: null,
+            scale: { domain: [0, greatest || 1], range: [LIGHTEST, DEPTHS[1]] },
+          },
+          value: 0,
         },
         tooltip: [
           { field: 'across', type: 'nominal', title: clip(across.title, 30) },
@@ -145,6 +158,9 @@ function layersOf(across: Swept, down: Swept, greatest: number, longest: number,
     },
   ];
 }
+
+/** How deep the colour of the least that is more than nothing is. */
+const LIGHTEST = 0.12;
 
 /** A title along so many rows, in two lines where it would be cut in one. */
 const besideRows = (title: string, rows: number): string | string[] =>
