@@ -428,6 +428,54 @@ describe('a report whose scenario is changed on the page', () => {
     await close();
   });
 
+  it('is of one scenario in form, address, answer and file, however soon after a profile another field is changed', async () => {
+    const { page, complaints, close } = await openLiving(
+      browser,
+      await commandFinds('darklands/bowmen-in-the-open'),
+    );
+    await openForm(page);
+    await unfold(page);
+    // At once, before any form of the javelins can be there; what is taken over waits for it.
+    await page.evaluate(`{
+      const set = (path, value) => {
+        const control = document.querySelector('[data-path="' + path + '"] :is(select, [type=number])');
+        control.value = value;
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      set('weapon', 'javelin');
+      set('situation.distance', '8');
+      set('situation.cover', 'cover');
+      document.querySelector('[data-do=take]').click();
+    }`);
+    const yaml = await page.locator('.taken pre').innerText();
+    expect(yaml).toMatch(/distance: 8\b/);
+    expect(yaml).toMatch(/name: javelins/);
+    await settled(page);
+    const now = await commandFindsOf(yaml);
+    await expect.poll(() => page.locator('.hero .number').innerText()).toBe(numberOf(now));
+    expect(decodeURIComponent(page.url())).toMatch(
+      /#weapon=javelin&situation\.distance=8&situation\.cover=cover$/,
+    );
+    // Taken back at once, and something else changed before the form of that is there.
+    await page.evaluate(`{
+      const cover = document.querySelector('[data-path="situation.cover"] select');
+      document.querySelector('[data-do=undo]').click();
+      cover.value = 'dense';
+      cover.dispatchEvent(new Event('input', { bubbles: true }));
+    }`);
+    await settled(page);
+    await page.getByRole('button', { name: 'Take over' }).click();
+    const then = await page.locator('.taken pre').innerText();
+    await expect
+      .poll(() => page.locator('.hero .number').innerText())
+      .toBe(numberOf(await commandFindsOf(then)));
+    expect(then).toMatch(/name: javelins/);
+    expect(then).toMatch(/distance: 8\b/);
+    expect(then).toMatch(/cover: dense/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('says that its engine does not start, where a browser cannot read it', async () => {
     const { page, close } = await openLiving(browser, await commandFinds('necromunda/lasgun-at-gunner'));
     await page.addInitScript(NO_ENGINE);

@@ -138,7 +138,7 @@ function tablesOf(
   if (own.length === 0)
     return (
       /^[a-z][a-z\d-]*$/.test(system.name) &&
-      html`<p class="note">Its weapons against its standard targets: <code class="whole" tabindex="0">fusillade value standard --targets standard --system ${system.name}</code></p>
+      html`<p class="note">Its weapons against its standard targets: <code class="whole"><span>fusillade value standard</span> <span>--targets standard</span> <span>--system ${system.name}</span></code></p>
 `
     );
   const titleOf = (name: string) => actions.find(({ action }) => action.name === name)?.action.title ?? name;

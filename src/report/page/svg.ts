@@ -22,7 +22,7 @@ export async function toSvg(chart: Chart, width: number = WIDTHS.wide): Promise<
   const view = new vega.View(vega.parse(spec), { renderer: 'none', logLevel: vega.Error });
   try {
     const svg = shortened(await view.toSVG(), `${chart.id}-${width}`);
-    return bare(joined(plainer(svg).replace(CELLS, byLook)).replace(ALIKE_MARKS, together));
+    return placed(bare(joined(plainer(svg).replace(CELLS, byLook)).replace(ALIKE_MARKS, together)));
   } finally {
     view.finalize();
   }
@@ -106,6 +106,16 @@ function bare(svg: string): string {
     return (end === '' ? look === '' : isBareOf.pop()) ? '' : tag;
   });
 }
+
+/** Says where a text of one line begins in few letters. */
+const placed = (svg: string): string =>
+  svg.replace(MOVED_TEXT, (_, before: string, x: string, y: string, after: string) => {
+    const place = `${x === '0' ? '' : ` x="${x}"`}${y === '0' ? '' : ` y="${y}"`}`;
+    return `<text${before}${place}${after}`;
+  });
+
+const MOVED_TEXT =
+  /<text((?: (?!x=|y=)[a-z-]+="[^"]*")*?) transform="translate\((-?[\d.]+),(-?[\d.]+)\)"((?: (?!x=|y=)[a-z-]+="[^"]*")*>[^<]*<\/text>)/g;
 
 /** Neighbouring rectangles, as the cells of a heat map. */
 const CELLS = /(?:<path d="M[\d.,]+h[\d.]+v[\d.]+h-[\d.]+Z"[^>]*\/>){3,}/g;

@@ -35,6 +35,8 @@ export class EngineLink {
   /** What of rules of one's own is being called, as the worker says once it has been silent. */
   private called: string | undefined;
   private isCareful = false;
+  /** Whether what it warmed up with was soon there. */
+  isQuick = false;
   /** Whether any worker has ever said a word. */
   private hasAnswered = false;
   /** Goes on warming up. */
@@ -64,7 +66,8 @@ export class EngineLink {
   warmUp(wish: Omit<Wish, 'kind' | 'number'>, times = WARM_UPS): void {
     const began = performance.now();
     this.onWarm = () => {
-      if (times > 1 && performance.now() - began < SHORT_MS) this.warmUp(wish, times - 1);
+      this.isQuick = performance.now() - began < SHORT_MS;
+      if (times > 1 && this.isQuick) this.warmUp(wish, times - 1);
     };
     this.send({ ...wish, kind: 'answer', number: WARM_UP });
   }

@@ -26,7 +26,7 @@ export async function liven(
   const telling = {
     tell: (found: Found, changes?: readonly string[], before?: Found) =>
       answered.tell(found, changes, before),
-    tellNone: (before?: string) => answered.tellNone(before),
+    tellNone: (before?: string, isStopped?: boolean) => answered.tellNone(before, isStopped),
     reset: () => answered.reset(drawn),
     rehearse: (found: Found) => answered.rehearse(found),
   };

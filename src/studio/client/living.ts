@@ -41,8 +41,12 @@ export class Living {
   private latest: Found | undefined;
   private panel: Panel | undefined;
   private news: News | undefined;
-  /** What is to be changed as soon as its fields are known. */
+  /** What is to be changed as soon as the form of what was chosen is there; undefined: it is. */
   private awaited: Changes | undefined;
+  /** Those who wait for that. */
+  private waiting: ((isThere: boolean) => void)[] = [];
+  /** Whether nothing is on its way to that any more. */
+  private isStuck = false;
   private readonly wishes: Wishes;
   /** What was changed of what was answered last, in a few words. */
   private inShortBefore = '';
@@ -68,7 +72,7 @@ export class Living {
     this.choose(NOTHING);
   }
 
-  /** The scenario as it is now. */
+  /** The scenario as it is now, once {@link settled}. */
   get now(): Written {
     return this.choice.now;
   }
@@ -96,10 +100,35 @@ export class Living {
     return this.choice.isAny;
   }
 
+  /** All that is chosen, whether its form is there or not. */
+  private get stand(): Stand {
+    const { picks, changes } = this.choice;
+    return { picks, changes: this.awaited ?? changes };
+  }
+
+  private get all(): Changes {
+    const { picks, changes } = this.stand;
+    return { ...picks, ...changes };
+  }
+
+  /** Waits until the scenario is known that all that was chosen makes; false: it makes none. */
+  async settled(): Promise<boolean> {
+    if (this.awaited === undefined) return true;
+    const isThere = new Promise<boolean>((tell) => this.waiting.push(tell));
+    if (this.isStuck) this.choose(this.stand);
+    return isThere;
+  }
+
+  private settle(isThere: boolean): void {
+    const { waiting } = this;
+    this.isStuck = !isThere;
+    this.waiting = [];
+    for (const tell of waiting) tell(isThere);
+  }
+
   /** Offers what is new in the library. */
   again(): void {
-    const { picks, changes } = this.choice;
-    this.choose({ picks, changes: this.awaited ?? changes });
+    this.choose(this.stand);
   }
 
   /** Tells nothing any more, and asks nothing: what is touched of its form until that is gone would end another's work. */
@@ -124,7 +153,7 @@ export class Living {
     else if (reply.kind === 'progress') this.news?.working('Rolling', reply.done / reply.of);
     else if (reply.kind === 'wrong') this.mistaken(reply.mistakes);
     else if (reply.kind === 'answer') {
-      this.choice.scenario = reply.scenario ?? this.choice.scenario;
+      if (reply.scenario) this.choice.begin(reply.scenario);
       this.tell(reply.found);
     } else if (reply.kind === 'done') this.done(isUnchanged || !this.isChanged);
   }
@@ -133,18 +162,15 @@ export class Living {
   private choose({ picks, changes }: Stand): void {
     this.choice.picks = picks;
     this.awaited = changes;
-    this.news?.working('Working it out');
+    this.isStuck = false;
+    this.panel?.takeBack();
     const isQuick = this.offered.begin(this.panel !== undefined);
+    if (this.panel) this.awaitAnswer();
     const isAlone = Object.keys(changes).length === 0 && Object.keys(picks).length > 0;
-    if (isQuick && isAlone && this.wishes.isQuick) this.wishAhead();
+    // What can be changed once profiles stand there need not be known for their answer.
+    if (isQuick && isAlone && this.wishes.isQuick) this.wishes.answerWith(picks, this.title);
     else this.wishes.form(picks, isQuick);
-  }
-
-  /** What can be changed once profiles stand there need not be known for their answer. */
-  private wishAhead(): void {
-    this.choice.change({}, this.form);
-    this.awaitAnswer();
-    this.wishes.answerWith(this.choice.picks, this.title);
+    if (this.panel) this.mark();
   }
 
   /** Has the library looked through again, now that nothing else is to be done. */
@@ -173,10 +199,12 @@ export class Living {
     this.awaited = undefined;
     if (isFirst) this.begin(form, changes, isIgnored);
     else {
-      if (!isAnswered) this.wish(changes);
+      if (isAnswered) this.choice.change(changes, this.form);
+      else this.wish(changes);
       this.controls.put(() => this.offerAnother(form, isIgnored), PATIENCE_MS);
       if (this.latest) this.controls.now();
     }
+    if (this.awaited === undefined) this.settle(true);
   }
 
   /** Opens the form for the first time. */
@@ -202,7 +230,8 @@ export class Living {
   }
 
   private setControls(): void {
-    const { scenario, changes, picks } = this.choice;
+    const { scenario } = this.choice;
+    const { changes, picks } = this.stand;
     this.panel?.renew(this.form);
     this.panel?.set(scenario, changes, picks);
   }
@@ -226,29 +255,33 @@ export class Living {
   private touched(field: Field, value: unknown): void {
     if (this.isOver) return;
     const { path } = field;
-    const { stand } = this.choice;
+    const { stand } = this;
+    const changes = { ...stand.changes, [path]: value };
     this.news?.expect();
     this.steps.take(path, stand);
     if (field.isProfile) this.choose(withProfileAt(path, value, stand));
-    else if (this.wishes.awaitsForm) this.choose({ ...stand, changes: { [path]: value } });
+    // What has no form yet is no scenario either: both come with the answer to all of it.
+    else if (this.awaited) this.choose({ ...stand, changes });
     else {
-      this.wish({ ...stand.changes, [path]: value });
+      this.wish(changes);
       this.mark();
     }
   }
 
   /** Takes changes as they are, without what is as it was, and wishes for their answer. */
   private wish(changes: Changes): void {
+    this.panel?.takeBack();
     this.choice.change(changes, this.form);
     this.answer();
   }
 
   /** Says in form and address what is changed. */
   private mark(): void {
-    this.panel?.mark(this.choice.changes, this.choice.picks);
+    const { changes, picks } = this.stand;
+    this.panel?.mark(changes, picks);
     this.panel?.wrong([]);
     this.panel?.offer('undo', this.steps.any);
-    this.bar.write(this.choice.all, this.form);
+    this.bar.write(this.all, this.form);
   }
 
   private answer(): void {
@@ -309,6 +342,7 @@ export class Living {
     }
     this.controls.now();
     this.panel.wrong(mistakes);
+    this.settle(this.awaited === undefined);
     this.news?.none();
     if (this.isOnPage || !this.telling.tellInstead) this.telling.tellNone(this.inShortBefore);
     else this.unchanged();
@@ -341,7 +375,7 @@ export class Living {
   private keepShot(): void {
     if (!this.table.keep(this.subject.title, this.latest)) return;
     this.panel?.toCounts();
-    const { picks, changes } = this.choice;
+    const { picks, changes } = this.stand;
     this.choose({ picks, changes: beforeThat(changes) });
     this.news?.say(this.table.words);
   }
@@ -350,14 +384,25 @@ export class Living {
     if (this.isOver) return;
     if (what === 'reset') this.reset();
     else if (what === 'undo') this.undo();
-    else if (what === 'stop') {
-      this.link.stop();
-      this.news?.working('');
-    } else if (what === 'take' && this.panel) {
-      give(this.panel.one('.taken'), this.yaml);
-      this.news?.say('The scenario stands below as a file, to be copied.');
-    } else if (what === 'keep') this.keepShot();
+    else if (what === 'stop') this.stop();
+    else if (what === 'take') void this.takeOver();
+    else if (what === 'keep') this.keepShot();
     else if (what === 'forget') this.forgetEvening();
+  }
+
+  private stop(): void {
+    this.link.stop();
+    this.news?.working('');
+    this.settle(this.awaited === undefined);
+    if (this.latest) return;
+    this.news?.none('stopped', 'This was stopped before it had an answer.');
+    this.telling.tellNone(this.inShortBefore, true);
+  }
+
+  private async takeOver(): Promise<void> {
+    if (!(await this.settled()) || !this.panel) return;
+    give(this.panel.one('.taken'), this.yaml);
+    this.news?.say('The scenario stands below as a file, to be copied.');
   }
 
   private forgetEvening(): void {
@@ -368,7 +413,7 @@ export class Living {
   }
 
   private reset(): void {
-    if (this.isChanged) this.steps.take('', this.choice.stand);
+    if (this.isChanged) this.steps.take('', this.stand);
     this.news?.expect();
     this.choose(NOTHING);
   }
@@ -391,14 +436,14 @@ export class Living {
 
   /** Hears that the address is another. */
   follow(): void {
-    if (this.bar.isPlace(this.choice.all, this.form)) return;
+    if (this.bar.isPlace(this.all, this.form)) return;
     if (this.bar.saysChanges) this.readAddress();
     else if (this.isChanged) this.reset();
   }
 
   /** Takes over what the address says of changes, if it says any that is possible. */
   private readAddress(): 'none' | 'taken' | 'wrong' {
-    const wished = this.bar.read(this.form, this.choice.all);
+    const wished = this.bar.read(this.form, this.all);
     if (wished === 'none') return 'none';
     if (wished === 'wrong') return this.ignored();
     this.news?.expect();

@@ -35,11 +35,11 @@ export class News {
   }
 
   /** There is no answer to what is chosen now. */
-  none(): void {
-    this.panel.put('.headline', html`<b>–</b> no answer`);
+  none(why = 'no answer', sentence = 'This cannot be answered: see what is wrong at the field.'): void {
+    this.panel.put('.headline', html`<b>–</b> ${why}`);
     this.panel.put('.spark', html``);
     this.working('');
-    this.readOut('', 'This cannot be answered: see what is wrong at the field.');
+    this.readOut('', sentence);
   }
 
   /** Says what is being done, and how far it is; nothing: all is done. */

@@ -74,6 +74,11 @@ export class Panel {
     if (id !== '') knobs.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)?.focus();
   }
 
+  /** What was taken over is no more what is chosen. */
+  takeBack(): void {
+    this.one('.taken').hidden = true;
+  }
+
   /** Where what came up is remarks. */
   private get seenGroup(): Element | null | undefined {
     const seen = [...this.fields.values()].find(({ isSeen }) => isSeen);

@@ -16,6 +16,7 @@ import { type Layout, ONE_CASE } from './layout.ts';
 const OTHER_KIND = 'This page has no picture of the kind that this answer needs; the studio draws it.';
 
 const NONE = 'What is chosen now has no answer, and the form says why. This is';
+const STOPPED = 'What is chosen now was stopped before it had an answer. This is';
 
 /** Of which scenario that is which stands in its place, and how it was changed. */
 function insteadWords(before: string | undefined): string {
@@ -34,8 +35,9 @@ export interface Telling {
    * Says that what stands there is no answer to what is chosen now: there is none.
    *
    * @param before what was changed of what it is of, in a few words; left out where it is another scenario's
+   * @param isStopped whether there might have been one
    */
-  tellNone(before?: string): void;
+  tellNone(before?: string, isStopped?: boolean): void;
   /** Tells what a scenario was before anything was changed, and that this is no answer to what is chosen now. */
   tellInstead?(found: Found): void;
   /** Tells the first answer again. */
@@ -176,11 +178,13 @@ export class Answered {
   }
 
   /** Says beside the answer that stands there that it is none to what is chosen now. */
-  tellNone(before?: string): void {
+  tellNone(before?: string, isStopped = false): void {
     const lead = document.querySelector('.hero .lead');
     if (!lead || lead.querySelector('.none')) return;
     if (!this.before.has(lead)) this.before.set(lead, lead.innerHTML);
-    besideLabel([html`<p class="none">${NONE} ${namesApart(clip(insteadWords(before), 300))}.</p>`]);
+    besideLabel([
+      html`<p class="none">${isStopped ? STOPPED : NONE} ${namesApart(clip(insteadWords(before), 300))}.</p>`,
+    ]);
   }
 
   /**

@@ -14,7 +14,7 @@ export class Wishes {
   /** The wish for what the scenario is unchanged, where it has no answer as it is changed. */
   private unchangedNumber: number | undefined;
   private began: number | undefined;
-  private took = 0;
+  private took: number | undefined;
   /** Whether the form of what was chosen is to come behind its answer. */
   private isFormBehind = false;
 
@@ -53,7 +53,8 @@ export class Wishes {
 
   /** Whether answers come so soon that a form can stand behind them. */
   get isQuick(): boolean {
-    return this.took < QUICK_MS && !this.subject.several;
+    const { took = this.link.isQuick ? 0 : QUICK_MS } = this;
+    return took < QUICK_MS && !this.subject.several;
   }
 
   /** The answer once profiles are put into the scenario, and its form behind it. */
@@ -79,11 +80,6 @@ export class Wishes {
   answered(): void {
     if (this.began !== undefined) this.took = performance.now() - this.began;
     this.began = undefined;
-  }
-
-  /** Whether a form is still to come of what is being answered. */
-  get awaitsForm(): boolean {
-    return this.isFormBehind;
   }
 
   /** A form came; whether it is one behind an answer. */

@@ -37,10 +37,10 @@ export class AnswerPage implements Telling {
     });
   }
 
-  tellNone(before?: string): void {
+  tellNone(before?: string, isStopped = false): void {
     // What is being laid out is no answer to it either.
     this.latest++;
-    this.answered.tellNone(before);
+    this.answered.tellNone(before, isStopped);
   }
 
   reset(first: Found): void {

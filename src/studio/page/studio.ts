@@ -127,8 +127,8 @@ export class Studio {
     scrollTo({ top: 0 });
   }
 
-  private pin(): void {
-    const { living } = this;
+  private async pin(): Promise<void> {
+    const living = await this.settled();
     if (!living) return;
     const { found } = living;
     const pin = { title: living.subject.title, changes: living.inShort, scenario: living.now };
@@ -183,9 +183,9 @@ export class Studio {
 
   private use(tool: string): void {
     if (tool === 'form') toForm();
-    else if (tool === 'pin') this.pin();
+    else if (tool === 'pin') void this.pin();
     else if (tool === 'trial') void this.roll();
-    else if (tool === 'save') this.save();
+    else if (tool === 'save') void this.save();
     else if (tool === 'link') void this.copyLink();
   }
 
@@ -193,25 +193,33 @@ export class Studio {
     this.sayings.say(kind, words);
   }
 
+  /** What is being changed, once all that was chosen is in it; undefined where nothing is, or makes no scenario. */
+  private async settled(): Promise<Living | undefined> {
+    const { living } = this;
+    return (await living?.settled()) ? living : undefined;
+  }
+
   private async roll(): Promise<void> {
-    if (!this.living) return;
+    const living = await this.settled();
+    if (!living) return;
     const trial = { seed: this.first.seed, chunk: 0, index: Math.floor(Math.random() * TRIALS) };
-    const replies = await this.side.ask({ kind: 'trial', scenario: this.living.now, trial });
-    const titles = this.living.found?.metrics ?? {};
+    const replies = await this.side.ask({ kind: 'trial', scenario: living.now, trial });
+    const titles = living.found?.metrics ?? {};
     for (const reply of replies) {
       if (reply.kind === 'trial') tellTrial(inRulesWords(reply.trace, titles), () => void this.roll());
       if (reply.kind === 'wrong') this.say('wrong', wordsOf(reply.mistakes));
     }
   }
 
-  private save(): void {
-    if (!this.living) return;
+  private async save(): Promise<void> {
+    const living = await this.settled();
+    if (!living) return;
     const name = this.start.title
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
       .toLowerCase();
     const file = `${name.slice(0, 60) || 'scenario'}.yaml`;
-    saveAs(new Blob([this.living.yaml], { type: 'application/yaml' }), file);
+    saveAs(new Blob([living.yaml], { type: 'application/yaml' }), file);
     this.say('note', `Saved as ${file}; “fusillade run ${file}” runs it.`);
   }
 

@@ -12,15 +12,17 @@ type Drawn = { data: { values: { name: string; low: number; high: number }[] } }
 const rowsOf = (chart: ReturnType<typeof rankingChart>) => (chart.spec as unknown as Drawn).data.values;
 
 it('draws the best and the last of many, each with its rank and what it costs; the table has all', () => {
-  const all = Array.from({ length: 12 }, (_, i) => place(`Loadout ${i + 1}`, i + 1, 12 - i));
+  const all = Array.from({ length: 15 }, (_, i) => place(`Loadout ${i + 1}`, i + 1, 15 - i));
   const chart = rankingChart(all, 'Casualties per 100 points');
   expect(rowsOf(chart).map(({ name }) => name)).toEqual(
-    [1, 2, 3, 4, 5, 6, 7, 12].map((number) => `Loadout ${number}`),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 15].map((number) => `Loadout ${number}`),
   );
-  expect(JSON.stringify(chart.spec)).toContain('12. Loadout 12');
-  expect(JSON.stringify(chart.spec)).toContain('1200 points');
-  expect(chart.caption).toContain('The first 7 of 12, and the last.');
-  expect(chart.table.rows).toHaveLength(12);
+  expect(JSON.stringify(chart.spec)).toContain('15. Loadout 15');
+  expect(JSON.stringify(chart.spec)).toContain('1500 points');
+  expect(chart.caption).toContain('The first 11 of 15, and the last.');
+  expect(chart.table.rows).toHaveLength(15);
+  const twelve = rankingChart(all.slice(0, 12), 'Casualties per 100 points');
+  expect(rowsOf(twelve)).toHaveLength(12);
 });
 
 it('has intervals where numbers are rolled, and one rank for those that cannot be told apart', () => {

@@ -5,7 +5,7 @@ export const indexStyle = (): string => `
 .filters{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:center;margin:1rem 0;font-size:.9375rem;color:var(--quiet)}
 .filters[hidden],.system[hidden],.list[hidden]{display:none}
 .filters input,.filters select{font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:.35rem .7rem;margin-left:.4rem;max-width:14rem}
-.note code.whole{display:block;width:fit-content;max-width:100%;overflow-x:auto;white-space:nowrap}
+.note code.whole{display:block;width:fit-content;max-width:100%}.note code.whole span{white-space:nowrap}
 .key-note{margin:1rem 0 .25rem}
 .swatch{flex:none;display:block;outline:1px solid var(--quiet)}
 .f0{fill:var(--none)}.f1{fill:var(--exact);fill-opacity:.38}.f2{fill:var(--exact);fill-opacity:.54}.f3{fill:var(--exact);fill-opacity:.7}.f4{fill:var(--exact);fill-opacity:.85}.f5{fill:var(--exact)}.f6{fill:var(--sampled)}

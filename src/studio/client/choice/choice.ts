@@ -29,9 +29,10 @@ export class Choice {
     return Object.keys(this.all).length > 0;
   }
 
-  get stand(): Stand {
-    const { picks, changes } = this;
-    return { picks, changes };
+  /** Takes a scenario in which nothing is changed yet, but for its profiles. */
+  begin(scenario: Written): void {
+    this.scenario = scenario;
+    this.changes = {};
   }
 
   /** Takes changes as they are, without what is as it was. */
