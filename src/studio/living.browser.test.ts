@@ -439,12 +439,13 @@ describe('a report whose scenario is changed on the page', () => {
     await page.evaluate(`{
       const set = (path, value) => {
         const control = document.querySelector('[data-path="' + path + '"] :is(select, [type=number])');
-        control.value = value;
+        const option = [...(control.options ?? [])].find((one) => one.text === value);
+        control.value = option ? option.value : value;
         control.dispatchEvent(new Event('input', { bubbles: true }));
       };
-      set('weapon', 'javelin');
+      set('weapon', 'javelins');
       set('situation.distance', '8');
-      set('situation.cover', 'cover');
+      set('situation.cover', 'Cover');
       document.querySelector('[data-do=take]').click();
     }`);
     const yaml = await page.locator('.taken pre').innerText();
@@ -460,7 +461,7 @@ describe('a report whose scenario is changed on the page', () => {
     await page.evaluate(`{
       const cover = document.querySelector('[data-path="situation.cover"] select');
       document.querySelector('[data-do=undo]').click();
-      cover.value = 'dense';
+      cover.value = [...cover.options].find(({ text }) => text === 'Dense').value;
       cover.dispatchEvent(new Event('input', { bubbles: true }));
     }`);
     await settled(page);
