@@ -3,7 +3,7 @@ import type { Action, AnyAction, Option, System } from '../systems/system.ts';
 import type { Table } from '../systems/table.ts';
 import { apart } from './apart.ts';
 import { beginGoal, REACHED } from './condition/goal.ts';
-import { conditionWords } from './condition/words.ts';
+import { goalWords } from './condition/words.ts';
 import { TURN_ON_REQUEST } from './counted.ts';
 import { explain, explainAtOnce } from './explain.ts';
 import { type TurnedAction, turnedActions } from './input/actions.ts';
@@ -61,7 +61,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     arrivals: (o) => arrivalsOf(o, (shot) => unplayedWords(o, shot).join('. ')),
     funnel: [],
     headline: 'casualties',
-    goal: ({ goal, things }) => goal && { ...REACHED, words: conditionWords(goal, things) },
+    goal: ({ goal, things }) => goal && { ...REACHED, words: goalWords(goal, things) },
     waterfalls: waterfallsOf,
     explain,
     explainAtOnce,

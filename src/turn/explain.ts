@@ -1,6 +1,6 @@
 import type { Condition } from './condition/condition.ts';
 import { settledWords } from './condition/settled.ts';
-import { conditionWords } from './condition/words.ts';
+import { conditionWords, goalWords } from './condition/words.ts';
 import { inVain } from './later-turns.ts';
 import { meleeLine } from './melee/melee.ts';
 import { unplayedWords } from './outcome/unplayed.ts';
@@ -24,7 +24,7 @@ function linesOf(o: Turn, more: (o: Turn, i: number) => readonly string[]): stri
   return [
     `${listed(on('ours'))} against ${listed(on('theirs'))}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
     ...(o.goal
-      ? [`The goal: ${[conditionWords(o.goal, o.things), ...settled(o.goal, o, o.shots.length)].join('. ')}.`]
+      ? [`The goal: ${[goalWords(o.goal, o.things), ...settled(o.goal, o, o.shots.length)].join('. ')}.`]
       : []),
     ...inVain(o),
     ...(o.policy ? [byWhat(o.policy)] : []),

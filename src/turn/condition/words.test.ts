@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Leavings } from '../leavings.ts';
 import type { Thing } from '../thing.ts';
 import { conditionOf } from './condition.ts';
-import { conditionWords } from './words.ts';
+import { conditionWords, goalWords } from './words.ts';
 
 const start = { changes: {}, fate: undefined, amounts: { models: 5, wounds: 9, moraleTokens: 0 } };
 const units = ['beasts', 'captain'].map((key) => ({
@@ -110,4 +110,18 @@ describe('what cannot be read', () => {
   ])('%s: %s', (text, says) => {
     expect(() => words(text)).toThrow(says);
   });
+});
+
+it('of a goal says which ends are out of play, by what the rules let be shot at no more', () => {
+  const fates = [
+    { name: 'steady', isTarget: true, acts: true },
+    { name: 'broken', isTarget: false, acts: false },
+    { name: 'destroyed', isTarget: false, acts: false },
+  ];
+  const ending = things.map((one) => ({ ...one, fates }));
+  const goal = (text: string) => goalWords(conditionOf(text, units, ['goal']), ending);
+  expect(goal('gone(beasts) and not steady(captain)')).toBe(
+    'Beasts are out of play (broken or destroyed) and Captain are not steady',
+  );
+  expect(goal('not gone(captain)')).toBe('Captain are still in play (steady)');
 });

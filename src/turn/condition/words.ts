@@ -4,18 +4,30 @@ import type { Formula } from './formula.ts';
 
 /** When a shot is made, in words: `more than 2 warriors of Beasts are left and Captain is not Pinned`. */
 export const conditionWords = ({ formula }: Pick<Condition, 'formula'>, things: readonly Thing[]): string =>
-  formulaWords(formula, things);
+  formulaWords(formula, (term) => termWords(term, things[term.unit]));
+
+/** What a turn is for, in words that say which ends count: `Raiders are out of play (broken or destroyed)`. */
+export const goalWords = ({ formula }: Pick<Condition, 'formula'>, things: readonly Thing[]): string =>
+  formulaWords(formula, (term) => termWords(term, things[term.unit]) + endsOf(term, things[term.unit]));
+
+/** How somebody may be who is out of play, or still in it. */
+const endsOf = (term: Term, { fates }: Thing): string =>
+  'gone' in term
+    ? ` (${fates.flatMap(({ name, isTarget }) => (isTarget === term.isNot ? name : [])).join(' or ')})`
+    : '';
+
+type WordsOf = (term: Term) => string;
 
 /** Parts of which one is of several itself stand apart: `A is out of play, and either B is or C is`. */
-function formulaWords(formula: Formula<Term>, things: readonly Thing[], isInside = false): string {
-  if ('all' in formula) return joined(formula.all, 'and', things);
-  if (!('any' in formula)) return termWords(formula, things[formula.unit]);
-  return `${isInside ? 'either ' : ''}${joined(formula.any, 'or', things)}`;
+function formulaWords(formula: Formula<Term>, wordsOf: WordsOf, isInside = false): string {
+  if ('all' in formula) return joined(formula.all, 'and', wordsOf);
+  if (!('any' in formula)) return wordsOf(formula);
+  return `${isInside ? 'either ' : ''}${joined(formula.any, 'or', wordsOf)}`;
 }
 
-const joined = (parts: readonly Formula<Term>[], by: string, things: readonly Thing[]): string =>
+const joined = (parts: readonly Formula<Term>[], by: string, wordsOf: WordsOf): string =>
   parts
-    .map((part) => formulaWords(part, things, true))
+    .map((part) => formulaWords(part, wordsOf, true))
     .join(parts.every((part) => 'unit' in part) ? ` ${by} ` : `, ${by} `);
 
 export function termWords(term: Term, thing: Thing): string {
