@@ -131,8 +131,10 @@ it('says what the goal is, and, where both sides shoot, whose points are lost', 
     return [headline, charts[0].title];
   };
   expect(answered('scenarios/speedies/turn-courtyard.yaml', 'P(goal = reached)')).toEqual([
-    expect.stringContaining(': the chance that captain is out of play is 33.9% by the best play'),
-    'What deciding well is worth: the chance that captain is out of play',
+    expect.stringContaining(
+      ': the chance that captain is out of play (Incapacitated) is 33.9% by the best play',
+    ),
+    'What deciding well is worth',
   ]);
   expect(answered('scenarios/speedies/turn-exchange-over-the-wall.yaml', 'mean(pointsLost)')).toEqual([
     expect.stringContaining(': 23.5 enemy points lost on average by the best play'),
