@@ -105,6 +105,7 @@ export {
   worthOf,
 } from './analysis/index.ts';
 export {
+  aboutScenarios,
   basisOf,
   basisOfChanges,
   basisOfPlan,
@@ -132,7 +133,6 @@ export {
   priceAnswer,
   propertiesAnswer,
   rivalsAnswer,
-  scenarioLines,
   scenariosLine,
   sensitivityAnswer,
   sidesLines,

@@ -38,5 +38,5 @@ export { sweepAnswer } from './sweeping/sweep.ts';
 export { tuneAnswer, tunedAt } from './tuning/tune.ts';
 export { tunePairsAnswer } from './tuning/tune-pairs.ts';
 export { valueAnswer } from './value.ts';
+export { aboutScenarios } from './words/about-scenarios.ts';
 export { notFoundText, rarityText } from './words/rarity.ts';
-export { scenarioLines } from './words/scenario-lines.ts';

@@ -39,7 +39,7 @@ export function sentenceOf(
 /** What moves it most, of one group. */
 interface Greatest {
   readonly words: string;
-  /** The same in a clause: `your choice can make it 3.1 (blind arc) or 1.19 (distance: 24 to 26)`; empty where that is no news. */
+  /** The same in a clause: `your choice can make it 3.1 (distance: 1 to 3) or 1 (distance: 27 to 30)`; empty where that is no news. */
   readonly brief: string;
   /** Whether the words say more than the clause. */
   readonly saysMore: boolean;
@@ -47,7 +47,7 @@ interface Greatest {
 
 /**
  * What moves it most, of some changes: `Of what you can choose, it rises most with distance: 4 to 6 instead of 15 (to
- * 2.66), and falls most, but for distance: 31 or more instead of 15 (to 0), with distance: 30 instead of 15 (to 0.792).`
+ * 2.66), and falls most, but for distance: 31 or more (to 0), with distance: 27 to 30 instead of 15 (to 1).`
  */
 function greatestOf(group: Group, left: Question['left']): Greatest[] {
   const { effects, whose, can } = group;
@@ -121,7 +121,7 @@ function exceeding(
 const MOST_EXCEEDING = 2;
 const SAME = 1e-9;
 
-/** `your choice can make it 3.1 (blind arc) or 1.19 (distance: 24 to 26)`: of what takes too many words the other alone. */
+/** `your choice can make it 3.1 (distance: 1 to 3) or 1 (distance: 27 to 30)`: of what takes too many words the other alone. */
 function inBrief(can: string, moved: readonly Alike[], left: Question['left']): string {
   const ways = moved.map((one) => {
     const [whole, first] = [one.changes, one.changes.slice(0, 1)].map((some) => wayOf(some, one, left));
@@ -131,7 +131,7 @@ function inBrief(can: string, moved: readonly Alike[], left: Question['left']): 
   return `${can} can make it ${(short.length > 0 ? short : ways.slice(0, 1)).join(' or ')}`;
 }
 
-/** `1.19 (distance: 24 to 26)` */
+/** `1 (distance: 27 to 30)` */
 function wayOf(changes: readonly Change[], { estimate }: Alike, left: Question['left']): string {
   const [first = []] = sameFields(changes);
   // Within brackets there are no others.
@@ -168,7 +168,7 @@ function butForTwins({ twins }: Group, ...named: readonly (Alike | undefined)[])
   return most.map(({ change }) => `, besides ${fieldMoved([change], false)}`).join('');
 }
 
-/** `distance: 24 to 26 instead of 15 (to 1.19)` */
+/** `distance: 27 to 30 instead of 15 (to 1)` */
 function movedByFirst({ changes, estimate }: Alike, left: Question['left']): string {
   const [first = []] = sameFields(changes);
   return `${fieldMoved(first)} (to ${withinBrackets(left, estimate)})`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from '@commander-js/extra-typings';
 import { checkAll, openInChecked, readExpectations } from '../../analysis/index.ts';
-import { basisOf, checkAnswer, openOfChecked, scenarioLines, scenariosLine } from '../../answers/index.ts';
+import { aboutScenarios, basisOf, checkAnswer, openOfChecked, scenariosLine } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { EXIT, UsageError } from '../failure.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
@@ -55,7 +55,7 @@ async function check(paths: readonly string[], options: CheckOptions): Promise<v
     .map(({ scenario }) => scenario);
   const called =
     scenarios.length > 1
-      ? scenarioLines(scenarios)
+      ? aboutScenarios(scenarios)
       : [`Scenario: ${scenariosLine(scenarios.map(({ title }) => title))}`];
   const basis = basisOf(scenarios, VERSION, called);
   const answer = checkAnswer(checked, questionCommand('check', paths, {}, options));

@@ -22,7 +22,8 @@ export async function toSvg(chart: Chart, width: number = WIDTHS.wide): Promise<
   const view = new vega.View(vega.parse(spec), { renderer: 'none', logLevel: vega.Error });
   try {
     const svg = shortened(await view.toSVG(), `${chart.id}-${width}`);
-    return placed(bare(joined(plainer(svg).replace(CELLS, byLook)).replace(ALIKE_MARKS, together)));
+    const marks = joined(plainer(svg).replace(CELLS, byLook)).replace(ALIKE_MARKS, together);
+    return placed(bare(marks)).replace(UNSEEN, '$1');
   } finally {
     view.finalize();
   }
@@ -50,6 +51,10 @@ function shortened(svg: string, name: string): string {
     .replace(' xmlns="http://www.w3.org/2000/svg"', '')
     .replace('<svg ', '<svg aria-hidden="true" focusable="false" font-size="12px" ');
 }
+
+/** The ground of a plot, which has no colour. */
+const UNSEEN =
+  /(<g(?: (?!stroke=)[a-z-]+="[^"]*")* fill="none"(?: (?!stroke=)[a-z-]+="[^"]*")*>)<path d="M0,0h[\d.]+v[\d.]+h-[\d.]+Z"(?:\/>|><\/path>)/g;
 
 /** Lines as paths, which join with others of their look, and round paths as circles. */
 function plainer(svg: string): string {

@@ -202,7 +202,9 @@ export class Living {
       if (isAnswered) this.choice.change(changes, this.form);
       else this.wish(changes);
       this.controls.put(() => this.offerAnother(form, isIgnored), PATIENCE_MS);
-      if (this.latest) this.controls.now();
+      // Behind an answer that is not painted yet they would be waited for.
+      if (isAnswered) void painted().then(() => this.controls.now());
+      else if (this.latest) this.controls.now();
     }
     if (this.awaited === undefined) this.settle(true);
   }

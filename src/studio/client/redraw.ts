@@ -107,7 +107,7 @@ export class Answered {
           html`<p class="${i === changes.length - 1 ? 'before' : 'changed'}">${namesApart(line)}</p>`,
       ),
     );
-    const [leading] = this.figuresOf((id) => charts.find(id));
+    const [leading] = this.figuresOf(charts);
     const lead = leading && this.live(leading.chart);
     this.instead(charts.first, leading);
     if (leading && lead) {
@@ -118,7 +118,7 @@ export class Answered {
     void painted().then(() => {
       if (number !== this.number) return;
       if (leading) this.numbers(leading);
-      const [, ...others] = [...this.figuresOf((id) => charts.find(id))];
+      const [, ...others] = this.figuresOf(charts);
       this.tellRest(result, { cases, first, lead, others });
     });
   }
@@ -164,8 +164,7 @@ export class Answered {
     basisOf(found, cases, found);
     for (const body of Object.values(sections)) parsed(html`<div>${body(found, cases)}</div>`);
     places?.(found, cases);
-    const drawn = new InTurn(charts(found, cases, cases));
-    for (const { chart } of this.figuresOf((id) => drawn.find(id))) {
+    for (const { chart } of this.figuresOf(new InTurn(charts(found, cases, cases)))) {
       this.live(chart);
       parsed(legendOf(chart));
       parsed(tableOf(chart.table, chart.title));
@@ -225,9 +224,9 @@ export class Answered {
   }
 
   /** The charts that the page has a place for, each looked for when it is asked for. */
-  private *figuresOf(chartOf: (id: string) => Chart | undefined): Generator<Drawn, void> {
+  private *figuresOf(charts: InTurn): Generator<Drawn, void> {
     for (const figure of document.querySelectorAll<HTMLElement>(`:is(${this.within}) figure.chart`)) {
-      const chart = chartOf(figure.id);
+      const chart = charts.find(figure.id);
       if (chart) yield { figure, chart };
     }
   }

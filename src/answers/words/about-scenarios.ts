@@ -6,13 +6,13 @@ import type { Scenario, ScenarioCase } from '../../scenario/index.ts';
  *
  * @example
  * ```ts
- * import { loadBundled, readScenario, scenarioLines } from 'fusillade';
+ * import { loadBundled, readScenario, aboutScenarios } from 'fusillade';
  *
  * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
- * scenarioLines([scenario])[0]; // '“Bowmen shoot at raiders in the open”: Fyrd bowmen, longbow, at Light raiders'
+ * aboutScenarios([scenario])[0]; // '“Bowmen shoot at raiders in the open”: Fyrd bowmen, longbow, at Light raiders'
  * ```
  */
-export const scenarioLines = (scenarios: readonly Pick<Scenario, 'title' | 'cases'>[]): string[] =>
+export const aboutScenarios = (scenarios: readonly Pick<Scenario, 'title' | 'cases'>[]): string[] =>
   scenarios.map(({ title, cases }) => {
     const who = [...new Set(cases.map(whoWords))].filter(Boolean);
     const more = who.length > MOST_WAYS ? ` and ${who.length - MOST_WAYS} more` : '';
