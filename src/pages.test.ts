@@ -121,7 +121,8 @@ const allCharts = (result: Result) =>
 /** Charts in sight that do not show one picture of some size with marks in it. */
 const UNDRAWN = `[...document.querySelectorAll('.plot:not(details *)')].filter((plot) => {
   const shown = [...plot.querySelectorAll('svg')].filter((svg) => svg.getBoundingClientRect().height > 50);
-  return shown.length !== 1 || shown[0].querySelectorAll('path').length < 3;
+  const isSeen = (path) => ['fill', 'stroke'].some((paint) => getComputedStyle(path)[paint] !== 'none');
+  return shown.length !== 1 || [...shown[0].querySelectorAll('path')].filter(isSeen).length < 2;
 }).map((plot) => plot.dataset.chart)`;
 
 /** The first of all, as one page takes axe a second; the first two of each system where there is time. */
