@@ -216,10 +216,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ['cases', pageScript('client/cases.ts', CASES)],
   ];
   const livingTurn = pageScript('client/main.ts', TURN);
+  const own = engineOfOwn(false);
   // A turn of several cases has its scripts one by one.
   const together = [
     ...living.flatMap(([name, code]) =>
-      engines.map(([system, engine]) => [`${name}-${system}`, code, engine]),
+      [...engines, ['own', own]].map(([system, engine]) => [`${name}-${system}`, code, engine]),
     ),
     ...turns.map(([system, engine]) => [`client-${system}`, livingTurn, engine]),
   ];
@@ -228,7 +229,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     write('all', engineOf(SYSTEMS, true), { version }),
     write('own-all', engineOfOwn(true), { version }),
     write('page', pageScript('page/main.ts', PAGE)),
-    write('own', engineOfOwn(false), { version }),
+    write('own', own, { version }),
     ...[...engines, ...turns].map(([name, code]) => write(name, code, { version })),
     ...living.map(([name, code]) => write(name, code)),
     ...together.map(async ([name, code, engine]) =>

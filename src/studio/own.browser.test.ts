@@ -290,6 +290,23 @@ target: { name: Squad, models: 8, toughness: 4, save: 5 }
     return readFileSync(join(cwd, 'out/hit-wound-save-one.html'), 'utf8');
   }
 
+  it('of several cases is no heavier than one of bundled rules, and is changed on the page', async () => {
+    const cwd = place();
+    const { status, stderr } = run(cwd, 'run', 'volley.yaml', '--allow-code', '--out', 'out');
+    expect(status, stderr).toBe(0);
+    const html = readFileSync(join(cwd, 'out/hit-wound-save-volley.html'), 'utf8');
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(330_000);
+    const opened = await openHtml(browser, html, {}, '', '#change:not([hidden])');
+    const { page, complaints, close } = opened;
+    await openForm(page);
+    await unfold(page);
+    await set(page, 'shooter.models', '14');
+    await page.locator('.hero .before').waitFor();
+    await settled(page);
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  });
+
   itLong(
     'is changed on the page, and answers as the command does',
     async () => {

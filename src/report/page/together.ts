@@ -14,14 +14,16 @@ export async function packedTogether(
   { system, action, cases }: Pick<Result, 'system' | 'action' | 'cases'>,
 ): Promise<readonly PackedPart[]> {
   const ours = TOGETHER.flatMap((name) => parts.find((part) => part.name === name) ?? []);
-  if (ours.length < TOGETHER.length || !/^[a-z][a-z\d-]*$/.test(system.name)) return parts;
   const isTurn = action.name === 'turn';
-  const name = `${cases ? 'cases' : 'client'}-${system.name}${isTurn ? '-turn' : ''}`;
+  // All rules of one's own have one engine.
+  const rules = parts.some((part) => part.name === 'rules') ? 'own' : system.name;
+  const engine = await builtEngine(rules, isTurn);
+  if (ours.length < TOGETHER.length || !engine) return parts;
+  const name = `${cases ? 'cases' : 'client'}-${rules}${isTurn ? '-turn' : ''}`;
   const all = await packedIfBuilt(`studio/together/${name}`);
-  const engine = await builtEngine(system.name, isTurn);
   const { ends = [], of = [] } = all ?? {};
   const hashes = ours.map(({ name, hash }, i) => {
-    if (name === 'engine') return engine?.hash;
+    if (name === 'engine') return engine.hash;
     return name === 'living' && isTurn ? of[i] : hash;
   });
   if (!all || hashes.some((hash, i) => hash !== of[i])) return parts;
