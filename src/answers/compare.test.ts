@@ -140,3 +140,27 @@ it('tells first what was asked of who comes first, where there are several scena
   expect(inRankedOrder(two, ranked).map(({ title }) => title)).toEqual([two[1].title, two[0].title]);
   expect(inRankedOrder([archers], ranked)).toEqual([archers]);
 });
+
+it('says of a battle that is won and lost more often that both are so, and of no winner; else what else moves', async () => {
+  const duelOf = (name: string, set: Record<string, unknown>) => {
+    const one = readScenario('scenarios/raiders-of-arcana/duel-of-six-turns.yaml', systems, { set });
+    return { ...one, cases: [{ ...one.cases[0], name }] as const };
+  };
+  const headlineOf = async (text: string, sets: readonly Record<string, unknown>[], least = false) => {
+    const question = parseQuestion(text);
+    const two = sets.map((set, i) => duelOf(['first', 'second'][i], set));
+    return compareAnswer(question, await compare(two, { question, least }, ASKING), { least }).headline;
+  };
+  const longer = [{ turns: 4 }, { turns: 6 }];
+  expect(await headlineOf('P(outcome = "enemy beaten")', longer)).toMatch(
+    /^“second” has more wins than “first” \([^)]+ against [^)]+\), but more defeats, too \([^)]+ against [^)]+\): fewer battles end without a winner\.$/,
+  );
+  expect(await headlineOf('P(outcome = "own beaten")', longer, true)).toMatch(
+    /^“first” has fewer defeats than “second” .+, but fewer wins, too .+: more battles end without a winner\.$/,
+  );
+  // Where more is won and less is lost there is a winner.
+  const nearer = [{ 'enemy.acts': 'aimThenShoot' }, { 'enemy.acts': 'hold' }];
+  expect(await headlineOf('P(outcome = "enemy beaten")', nearer)).toMatch(
+    /^“second” comes first by .+\. It has fewer defeats: [\d.]+% against [\d.]+%\.$/,
+  );
+});

@@ -21,6 +21,7 @@ import {
 } from './words/figure-text.ts';
 import { ROUNDING } from './words/places.ts';
 import { inNumbers, inWords } from './words/question-words.ts';
+import { wonAndLost } from './words/won-and-lost.ts';
 
 /**
  * Who comes first of the cases that were compared.
@@ -246,7 +247,10 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
       ? `; game by game it comes to ${least ? 'less' : 'more'} ${percentBeside(beating(next.chances, !least))} of the time${tiesText(next.chances.equal)}`
       : '';
   const [first, second] = apartInSentence(question.left, best.estimate, next.estimate);
-  return `“${best.name}” comes first by ${what}: ${first} against ${second} for ${namesOf(nexts)}${chance}.`;
+  const ways = wonAndLost(question, best, next);
+  if (ways?.isMoreOfBoth) return ways.sentence;
+  const lost = ways ? ` ${ways.sentence}` : '';
+  return `“${best.name}” comes first by ${what}: ${first} against ${second} for ${namesOf(nexts)}${chance}.${lost}`;
 }
 
 /** Who follows those that come first together, and who comes last: `, ahead of “half” (2.1), and last comes “none” (0)`. */

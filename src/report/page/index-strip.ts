@@ -1,5 +1,5 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
-import { battleOf, endsBySides } from '../words/case/battle.ts';
+import { battleOf, endsBySides, mirrorOf } from '../words/case/battle.ts';
 import { goalOf, leadCountOf } from '../words/lead.ts';
 import { movedEnding } from '../words/moved.ts';
 import { type Figure, percentText } from '../words/numbers.ts';
@@ -116,12 +116,6 @@ interface Ended {
   readonly value: string;
   readonly chance: Figure;
   readonly lost?: { readonly value: string; readonly chance: number };
-}
-
-/** The same of the other side: `own beaten` of `enemy beaten`. */
-function mirrorOf(end: string): string | undefined {
-  if (/^enemy\b/.test(end)) return end.replace(/^enemy/, 'own');
-  return /^own\b/.test(end) ? end.replace(/^own/, 'enemy') : undefined;
 }
 
 /** What is rarer is not what a report leads with. */

@@ -46,5 +46,11 @@ export function withEnds(one: CaseResult, outcome: string, sides: CaseResult['si
   };
 }
 
+/** The same of the other side: `own beaten` of `enemy beaten`. */
+export function mirrorOf(end: string): string | undefined {
+  if (/^enemy\b/.test(end)) return end.replace(/^enemy/, 'own');
+  return /^own\b/.test(end) ? end.replace(/^own/, 'enemy') : undefined;
+}
+
 /** Letters of a side's name that can stand for it. */
 const LONGEST_NAME = 24;
