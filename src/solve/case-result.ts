@@ -1,5 +1,6 @@
 import type { Program } from '../play/program.ts';
 import type { ArrivalResult, CaseResult, JointResult, Method, Result } from '../stats/index.ts';
+import type { ExactChances } from '../systems/system.ts';
 import type { RunnableCase } from './case.ts';
 import { counted, exact, exactBeside } from './measure.ts';
 import { scatterOf } from './scatter.ts';
@@ -75,13 +76,19 @@ export function resultWithoutTraces(one: RunnableCase, solved: Solved): FullCase
     ...(program.action.sides && { sides: program.action.sides(program.options) }),
     ...waterfallsOf(program),
     scatter: scatterOf(program),
-    explain: [...program.action.explain(program.options)],
+    explain: [...program.action.explain(program.options, exactIn(numbers, solved))],
     assumptions: [...one.assumptions],
     ...numbers,
     ...arrivalsOf(program, numbers),
     traces: [],
   };
 }
+
+/** The chances of a metric, where they are exact. */
+const exactIn =
+  ({ metrics, exact }: ReturnType<typeof numbersOf>, { method }: Solved): ExactChances =>
+  (name) =>
+    (method === 'exact' ? metrics : exact?.metrics)?.[name]?.probability;
 
 /** What the scenario wants, where that is counted. */
 function goalOf({ action, options, metrics }: Program): Pick<CaseResult, 'goal'> {

@@ -23,6 +23,8 @@ const light = (reads, hasTurns, systems) => ({
     pluginBuild.onResolve({ filter: /^zod$/ }, () => ({ path: path('light/zod.ts') }));
     if (!reads)
       pluginBuild.onResolve({ filter: /\/spelling\.ts$/ }, () => ({ path: path('light/as-spelt.ts') }));
+    if (!reads)
+      pluginBuild.onResolve({ filter: /\/mutual\.ts$/ }, () => ({ path: path('light/one-layer.ts') }));
     // Of a turn nothing comes up at the table.
     if (hasTurns && !reads)
       pluginBuild.onResolve({ filter: /\/at-table\.ts$/ }, () => ({ path: path('light/turn-at-table.ts') }));

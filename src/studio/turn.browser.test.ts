@@ -77,6 +77,33 @@ describe('a report of a turn', () => {
     await close();
   });
 
+  it('has how far two are from each other the same both ways when it is changed one way', async () => {
+    const result = await commandFinds('necromunda/turn-exchange-of-fire');
+    const { page, complaints, close } = await openHtml(
+      browser,
+      await renderPage(result),
+      {},
+      '',
+      '#change:not([hidden])',
+    );
+    await openForm(page);
+    await unfold(page);
+    const at = (path: string) => page.locator(`[data-path="places.${path}.distance"] [type=number]`);
+    await at('gunner.sister').fill('25');
+    await page.locator('.hero .before').waitFor();
+    await settled(page);
+    expect(await at('sister.gunner').inputValue()).toBe('25');
+    const words = await page.locator('main').innerText();
+    expect(words).toContain('Changed: distance (gunner to sister) 25 inches');
+    await page.getByRole('button', { name: 'Take over' }).click();
+    const now = await commandFindsOf(await page.locator('.taken pre').innerText());
+    expect(await page.locator('.hero .number').innerText()).toBe(numberOf(now));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => at('sister.gunner').inputValue()).toBe('12');
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  });
+
   // The colours of the form are those of any living page, whose dark ones living.browser.test looks at.
   itLong.each(LONG ? (['light', 'dark'] as const) : (['light'] as const))(
     'is without a fault that axe finds, %s, on a phone and wide',

@@ -202,8 +202,12 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly arrivals?: (o: O) => readonly Arrival[];
   /** Metrics that are sums of others, step by step. */
   readonly waterfalls?: (o: O) => readonly Waterfall[];
-  /** What the scenario means in plain words: one fact per line, values and modifiers worked out. */
-  readonly explain: (o: O) => readonly string[];
+  /**
+   * What the scenario means in plain words: one fact per line, values and modifiers worked out.
+   *
+   * @param found the exact chances of each value of a metric, where they are known
+   */
+  readonly explain: (o: O, found?: ExactChances) => readonly string[];
   /** What tells scenarios apart as `explain` does, found without rolling dice. Left out: what `explain` says. */
   readonly explainAtOnce?: (o: O) => readonly string[];
   /**
@@ -260,6 +264,9 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   /** Maps of scattering templates, where the action has any. */
   readonly scatter?: (o: O) => readonly ScatterMap[];
 }
+
+/** The exact chance of each value of a metric by its name; undefined where that is not known. */
+export type ExactChances = (metric: string) => readonly number[] | undefined;
 
 /** Somebody who is to arrive. */
 export interface Arrival {

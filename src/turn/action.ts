@@ -83,7 +83,7 @@ function made({ actions, title }: System): AnyAction | undefined {
         limits: [
           ...new Set([
             ...limitsOf([...played]),
-            ...shots.flatMap(({ targets, limits }) => targets.flatMap(limits)),
+            ...shots.flatMap(({ limits }) => limits()),
             ...notLookedAt(shots, things),
           ]),
         ],

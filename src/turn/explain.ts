@@ -1,8 +1,10 @@
+import type { ExactChances } from '../systems/system.ts';
 import type { Condition } from './condition/condition.ts';
 import { settledWords } from './condition/settled.ts';
 import { conditionWords, goalWords } from './condition/words.ts';
 import { inVain } from './later-turns.ts';
 import { meleeLine } from './melee/melee.ts';
+import { firedIn } from './outcome/outcomes.ts';
 import { unplayedWords } from './outcome/unplayed.ts';
 import { asSentence } from './outcome/why.ts';
 import type { Play } from './policy.ts';
@@ -10,7 +12,10 @@ import type { Side, Thing } from './thing.ts';
 import { isPlanned, type Shot, type Turn } from './turn.ts';
 
 /** What a turn comes to in plain words. */
-export const explain = (o: Turn): string[] => [...linesOf(o, whyNot), ...o.stretched];
+export const explain = (o: Turn, found: ExactChances = () => undefined): string[] => [
+  ...linesOf(o, whyNot, (i) => o.shots[i].outcomes.ofCondition(found(firedIn(i)))),
+  ...o.stretched,
+];
 
 /**
  * The same with who is nearest in the place of why a shot may come to be not made as it is written, which is rolled, and
@@ -18,8 +23,15 @@ export const explain = (o: Turn): string[] => [...linesOf(o, whyNot), ...o.stret
  */
 export const explainAtOnce = (o: Turn): string[] => linesOf(o, inOrderOfDistance);
 
-/** @param more what else is said of a shot that is made as it is written */
-function linesOf(o: Turn, more: (o: Turn, i: number) => readonly string[]): string[] {
+/**
+ * @param more what else is said of a shot that is made as it is written
+ * @param known what is known of its condition
+ */
+function linesOf(
+  o: Turn,
+  more: (o: Turn, i: number) => readonly string[],
+  known: (i: number) => readonly string[] = () => [],
+): string[] {
   const on = (side: Side) => o.things.filter((one) => one.side === side).map(({ title }) => title);
   return [
     `${listed(on('ours'))} against ${listed(on('theirs'))}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
@@ -31,7 +43,7 @@ function linesOf(o: Turn, more: (o: Turn, i: number) => readonly string[]): stri
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)
         ? `${waysOf(shot)}${onWhat(shot, o).join('. ')}.`
-        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...asWritten(shot, o), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
+        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...known(i), ...asWritten(shot, o), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
   ];

@@ -139,7 +139,7 @@ class Preparing {
         begins,
         condition,
         inShort: (target) => this.begin.atStart[i].get(target)?.inShort(),
-        limits: (target) => this.begin.atStart[i].get(target)?.limits() ?? [],
+        limits: () => this.begin.inAllWays[i].flatMap((match) => match.limits()),
         spends: (target) => this.begin.atStart[i].get(target)?.spends() ?? [],
         inMelee: (target) => shortInMelee(drafts, i, target, this.matches),
         outcomes: new Outcomes({ ...draft, condition }, things, {

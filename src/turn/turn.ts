@@ -135,8 +135,8 @@ export interface Shot extends Way {
   readonly condition: Condition | undefined;
   /** On what it hits a target, as things stand when its turn begins; undefined where it cannot be made then. */
   readonly inShort: (target: number) => string | undefined;
-  /** What is not modelled of it, or assumed, at one whom it is at to begin with. */
-  readonly limits: (target: number) => readonly string[];
+  /** What is not modelled of it, or assumed, at those whom it may be at to begin with, in every way to make it. */
+  readonly limits: () => readonly string[];
   /** The same once the target is in a melee, where an earlier shot may bring it there, and in the rules' word. */
   readonly inMelee: (target: number) => { readonly word: string; readonly inShort: string } | undefined;
   /** What it spends and throws at a target, in words, as things stand when its turn begins. */

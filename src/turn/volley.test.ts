@@ -26,6 +26,17 @@ function assumedIn(text: string): string[] {
   return bearingOn(action, cases[0].prepared).limits.filter((one) => one.includes('long bow'));
 }
 
+const EITHER = JSON.stringify({
+  ...{ system: 'darklands', action: 'turn', ours: { a: SHOOTER }, theirs: { b: TARGET } },
+  places: { a: { b: { distance: 15 } } },
+  turn: [{ shooter: 'a', weapon: BOW, target: 'b', or: [{ action: 'volleyShoot' }] }],
+});
+
+it('is assumed to have it where a volley is another way to make the shot, too', () => {
+  expect(assumedIn(EITHER)).toEqual(assumedIn(turn('volleyShoot')));
+  expect(assumedIn(EITHER)).toHaveLength(1);
+});
+
 describe.each([
   ['a run', run],
   ['a turn', turn],

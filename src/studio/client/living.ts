@@ -256,9 +256,9 @@ export class Living {
 
   private touched(field: Field, value: unknown): void {
     if (this.isOver) return;
-    const { path } = field;
+    const { path, other = path } = field;
     const { stand } = this;
-    const changes = { ...stand.changes, [path]: value };
+    const changes = { ...stand.changes, [path]: value, [other]: value };
     this.news?.expect();
     this.steps.take(path, stand);
     if (field.isProfile) this.choose(withProfileAt(path, value, stand));

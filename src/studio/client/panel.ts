@@ -5,7 +5,7 @@ import { valueAt } from '../engine/words.ts';
 import { inWords } from './choice/change-words.ts';
 import { type Changes, changed } from './choice/changes.ts';
 import { formHtml } from './form-html.ts';
-import { readOff, together } from './reading.ts';
+import { follow, readOff, together } from './reading.ts';
 
 const FRAME = html`<div class="now"><p class="headline" tabindex="-1"></p><div class="spark"></div><button type="button" data-do="undo" hidden>Undo</button>
 <p class="working"><span></span><progress max="1" value="0" hidden aria-label="Trials rolled"></progress><button type="button" data-do="stop" hidden>Stop</button></p></div>
@@ -193,6 +193,8 @@ export class Panel {
     const field = this.fields.get(place?.dataset.path ?? '');
     if (!place || !field) return;
     together(place, target);
+    const other = field.other && this.fieldAt(field.other);
+    if (other) follow(place, other);
     onChange(field, readOff(place, field));
   }
 }

@@ -42,6 +42,14 @@ export function together(place: Element, touched: Element): void {
   if (slider && touched !== slider) slider.value = standsFor(number) || slider.min;
 }
 
+/** Lets a number say what another one says. */
+export function follow(place: Element, other: Element): void {
+  const [from, to] = [place, other].map((one) => one.querySelector<HTMLInputElement>('[type=number]'));
+  if (!from || !to) return;
+  to.value = from.value;
+  together(other, to);
+}
+
 /** What a field is answered with: emptied, its standard, where it has one. */
 const standsFor = ({ value, placeholder }: HTMLInputElement): string =>
   value === '' && Number.isFinite(Number(placeholder)) ? placeholder : value;

@@ -13,6 +13,8 @@ export interface Field {
   readonly control: Control;
   /** What it is where the scenario does not say; missing where that is nothing. */
   readonly standard?: unknown;
+  /** The path of the field that says the same the other way round: one is never changed without the other. */
+  readonly other?: string;
   /** Whether it is offered only to those who look for more. */
   readonly isAside: boolean;
   /** Whether it puts a profile of the library in the place of all that stands at its path. */

@@ -3,6 +3,7 @@ import { alternatives, childShape, fieldNames, type Shape } from '../../scenario
 import { ownSide } from '../../scenario/fields/sides.ts';
 import { isNamed, ownerAt, sinceAt, wordOf } from '../../scenario/fields/titles.ts';
 import type { Action } from '../../systems/system.ts';
+import { otherWay } from './both-ways.ts';
 import { type Control, controlOf } from './control.ts';
 import type { Field, FieldGroup, Form } from './field.ts';
 import type { Written } from './messages.ts';
@@ -47,7 +48,7 @@ export function formOf(action: Action, scenario: Written, offered: Offered): For
   return {
     groups: [
       { title: 'Who, with what, at whom', fields: offered.profiles },
-      ...places.map(([owner, spots]) => groupOf(thing(owner), spots, scenario)),
+      ...places.map(([owner, spots]) => bothWays(shape, groupOf(thing(owner), spots, scenario), scenario)),
       ...split.flatMap(({ now }) => now),
       ...(whole.length > 0 ? [groupOf(thing(''), whole, scenario)] : []),
       offered.seen,
@@ -65,8 +66,8 @@ interface Spot {
   readonly path: readonly string[];
   /** Whether it belongs to a profile: a unit, a weapon, a model. */
   readonly inProfile: boolean;
-  /** Which action it is of, where that is one of several. */
-  readonly action?: unknown;
+  /** Which action it is of, where that is one of several, and those of other ways to make it. */
+  readonly actions?: readonly unknown[];
 }
 
 /** What a profile says of itself, which changes nothing. */
@@ -76,10 +77,13 @@ const ABOUT = new Set(['name', 'source', 'points', 'pointsEach', 'also']);
 function spotsAt(spot: Spot): Spot[] {
   const { shape, value, path } = spot;
   if (ABOUT.has(path[path.length - 1]) || !isTaken(spot)) return [];
-  const action =
-    (value as Written | undefined)?.action ?? childShape(shape, 'action')?.default ?? spot.action;
-  const part = (name: string, inner: unknown, inProfile: boolean): Spot[] =>
-    spotsAt({ shape: childShape(shape, name) ?? {}, value: inner, path: [...path, name], inProfile, action });
+  const actions = actionsAt(spot);
+  const part = (name: string, inner: unknown, inProfile: boolean): Spot[] => {
+    const inside = childShape(shape, name) ?? {};
+    // A way says itself which action it is, or is the first.
+    const own = inside.ways ? actions.slice(0, 1) : actions;
+    return spotsAt({ shape: inside, value: inner, path: [...path, name], inProfile, actions: own });
+  };
   if (Array.isArray(value) && value.some((item) => typeof item === 'object'))
     return value.flatMap((item, i) => part(String(i), item, spot.inProfile));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [spot];
@@ -90,13 +94,27 @@ function spotsAt(spot: Spot): Spot[] {
   return names.flatMap((name) => part(name, (value as Written)[name], inProfile));
 }
 
-/** Whether the action that it is of takes it; what is written stands there for its reader to mend. */
-const isTaken = ({ shape: { takenBy }, value, action }: Spot): boolean =>
-  value !== undefined || !takenBy || action === undefined || Object.hasOwn(takenBy, String(action));
+/** The action that is said there, and those of other ways to make it, which have of its fields what they do not say. */
+function actionsAt({ shape, value, actions = [] }: Spot): readonly unknown[] {
+  const written = (value ?? {}) as Written;
+  const own = written.action ?? childShape(shape, 'action')?.default;
+  if (own === undefined) return actions;
+  const ways = Object.entries(written).flatMap(([name, inner]) =>
+    childShape(shape, name)?.ways ? (inner as readonly Written[]) : [],
+  );
+  return [own, ...ways.flatMap(({ action = [] }) => action)];
+}
+
+/** Whether an action that it is of takes it; what is written stands there for its reader to mend. */
+const isTaken = ({ shape: { takenBy }, value, actions = [] }: Spot): boolean =>
+  value !== undefined ||
+  !takenBy ||
+  actions.length === 0 ||
+  actions.some((action) => takenBy[String(action)]);
 
 /** A control with those of its words that the action takes which it is of, and those that are written. */
-function withWordsTaken(control: Control | undefined, { shape: { takenBy }, value, action }: Spot) {
-  const taken = takenBy?.[String(action)] ?? [];
+function withWordsTaken(control: Control | undefined, { shape: { takenBy }, value, actions = [] }: Spot) {
+  const taken = actions.flatMap((action) => takenBy?.[String(action)] ?? []);
   if (!control || !('choices' in control) || taken.length === 0) return control;
   const now = [value].flat();
   return { ...control, choices: control.choices.filter((one) => [...taken, ...now].includes(one.value)) };
@@ -158,6 +176,15 @@ function groupOf({ owner, title: called }: Owner, spots: readonly Spot[], scenar
     title: typeof name === 'string' && name !== title ? `${title}: ${name}` : title,
     fields: spots.flatMap((spot) => fieldAt(spot, amongNamed(spot, scenario))),
   };
+}
+
+/** The same, each field with what says the same the other way round. */
+function bothWays(shape: Shape, { title, fields }: FieldGroup, scenario: Written): FieldGroup {
+  const withOther = (field: Field): Field => {
+    const other = otherWay(shape, field.path.split('.'), scenario);
+    return other === undefined ? field : { ...field, other };
+  };
+  return { title, fields: fields.map(withOther) };
 }
 
 /** A choice among what the scenario has named itself; undefined where the spot names none of that, or several. */

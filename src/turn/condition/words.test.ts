@@ -125,3 +125,10 @@ it('of a goal says which ends are out of play, by what the rules let be shot at 
   );
   expect(goal('not gone(captain)')).toBe('Captain are still in play (steady)');
 });
+
+it('of a goal says no ends where a unit has none of which that is so', () => {
+  const always = things.map((one) => ({ ...one, fates: [{ name: 'steady', isTarget: true, acts: true }] }));
+  const goal = (text: string) => goalWords(conditionOf(text, units, ['goal']), always);
+  expect(goal('gone(beasts)')).toBe('Beasts are out of play');
+  expect(goal('not gone(beasts)')).toBe('Beasts are still in play (steady)');
+});

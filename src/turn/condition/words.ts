@@ -11,10 +11,11 @@ export const goalWords = ({ formula }: Pick<Condition, 'formula'>, things: reado
   formulaWords(formula, (term) => termWords(term, things[term.unit]) + endsOf(term, things[term.unit]));
 
 /** How somebody may be who is out of play, or still in it. */
-const endsOf = (term: Term, { fates }: Thing): string =>
-  'gone' in term
-    ? ` (${fates.flatMap(({ name, isTarget }) => (isTarget === term.isNot ? name : [])).join(' or ')})`
-    : '';
+function endsOf(term: Term, { fates }: Thing): string {
+  if (!('gone' in term)) return '';
+  const names = fates.flatMap(({ name, isTarget }) => (isTarget === term.isNot ? name : []));
+  return names.length === 0 ? '' : ` (${names.join(' or ')})`;
+}
 
 type WordsOf = (term: Term) => string;
 

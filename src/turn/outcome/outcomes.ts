@@ -27,6 +27,8 @@ export class Outcomes {
   /** Each in words. */
   readonly words: string[] = ['not fired', 'fired'];
   private readonly numbers = new Map<string, number>();
+  /** Those in which its shooter cannot shoot, so that its condition is not looked at. */
+  private readonly unable: number[] = [];
 
   /**
    * @param things those of the turn
@@ -44,7 +46,7 @@ export class Outcomes {
     if (condition) this.add('condition', `if ${conditionWords(condition, things)} does not hold`);
     const by = things[shooter];
     for (const { name, acts } of by.fates)
-      if (!acts) this.add(`by ${name}`, `${by.title} ${verbOf(by)} ${name}`);
+      if (!acts) this.unable.push(this.add(`by ${name}`, `${by.title} ${verbOf(by)} ${name}`));
     if (targets.some((target) => things[target].fates.some(({ isTarget }) => !isTarget)))
       this.add('nobody', 'nobody is left to shoot at');
   }
@@ -54,8 +56,10 @@ export class Outcomes {
     return this.words[number].replace(/^not fired: /, '');
   }
 
-  private add(key: string, why: string): void {
-    this.numbers.set(key, this.words.push(`not fired: ${why}`) - 1);
+  private add(key: string, why: string): number {
+    const number = this.words.push(`not fired: ${why}`) - 1;
+    this.numbers.set(key, number);
+    return number;
   }
 
   /** That of a shot that is fired. */
@@ -76,6 +80,21 @@ export class Outcomes {
   /** Whether its condition does not hold, which is no rule's. */
   isOnCondition(number: number): boolean {
     return this.numbers.get('condition') === number;
+  }
+
+  /**
+   * That its condition holds always, or never, where either is certain.
+   *
+   * @param chances of what may become of it, by number; left out: they are not known exactly
+   */
+  ofCondition(chances: readonly number[] = []): string[] {
+    const without = this.numbers.get('condition') ?? BARRED;
+    const may = [...chances.keys()].filter((number) => chances[number] > 0);
+    const able = may.filter((number) => !this.unable.includes(number));
+    const never = able.includes(without);
+    if (without === BARRED || able.length === 0 || (never && able.length > 1)) return [];
+    const where = able.length < may.length ? ' while its shooter can shoot' : '';
+    return [`Its condition ${never ? 'never' : 'always'} holds${where}, however the dice fall`];
   }
 
   /** Whether that is a rule which is asked only as the shot is made. */

@@ -27,6 +27,8 @@ export class AtStart {
   readonly matches: Matches;
   /** Each shot as it is written, at each target, as the turn begins. */
   readonly atStart: Map<number, Match>[];
+  /** The same in every way to make it. */
+  readonly inAllWays: Match[][];
   /** Who may be other than before once each shot is made. */
   readonly changedBy: number[][];
   /** The shots by which the side that shoots may lose somebody. */
@@ -45,6 +47,7 @@ export class AtStart {
     this.matches = matches;
     this.changedBy = input.turn.map(() => []);
     this.atStart = input.turn.map(() => new Map());
+    this.inAllWays = input.turn.map(() => []);
   }
 
   /**
@@ -70,6 +73,7 @@ export class AtStart {
         const match = this.matchAtStart(i, draft, way, target, left, path);
         if (!match) continue;
         if (way === draft) this.atStart[i].set(target, match);
+        this.inAllWays[i].push(match);
         this.arrivals[i] = withArrival(this.arrivals[i], match, () => this.whoArrives(way));
         for (const [seat, left] of Object.entries(match.atStart())) {
           const thing = match.sitting.get(seat);

@@ -42,3 +42,14 @@ it('tells each answer to an open question in a line of its own, cut, and fields 
     /^wounds 2, “What is .*\?” that of/,
   );
 });
+
+it('tells once what is changed both ways', () => {
+  const [there, back] = ['places.a.b.distance', 'places.b.a.distance'];
+  const both: Form = {
+    groups: [
+      { title: 'A to b', fields: [field(there, 'Distance', { other: back, unit: 'inches' })] },
+      { title: 'B to a', fields: [field(back, 'Distance', { other: there, unit: 'inches' })] },
+    ],
+  };
+  expect(changesInWords(both, { [back]: 9, [there]: 9 })).toBe('distance (a to b) 9 inches');
+});

@@ -36,7 +36,9 @@ function eachInWords({ groups }: Form, changes: Changes): string[] {
   const all = groups.flatMap(({ title: group, fields }) => fields.map((field) => ({ field, group })));
   return Object.entries(changes).flatMap(([path, value]) => {
     const one = all.find(({ field }) => field.path === path);
-    if (!one) return [];
+    const other = one?.field.other;
+    // What is said both ways is told once.
+    if (!one || (other && other < path && other in changes)) return [];
     const { field, group } = one;
     if (isQuestion(path)) return [answerInWords(field, value)];
     const title = nameInSentence(field);
