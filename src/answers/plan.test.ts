@@ -58,6 +58,7 @@ it('says of a map from what to what its colours go, and which of all places a ro
   const [best, worst] = [rows[0], rows[5]].map((row) => row[3]);
   expect(charts[1].caption).toContain(`The stronger the colour, the more, from ${worst} to ${best}.`);
   expect(charts[1].caption).toContain('by where the marker is placed, 0.5 inches from place to place');
+  expect(charts[1].caption).toMatch(/^[A-Z]/);
 });
 
 describe('what a way to play falls short by', () => {

@@ -1,4 +1,5 @@
 import type { TopLevelSpec } from 'vega-lite';
+import { capitalized } from '../../words/names.ts';
 import { settingText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { CELL, type Chart, DEPTHS, edgedText, idOf, layered } from '../chart.ts';
@@ -55,7 +56,7 @@ export function valueMap(map: ValueMap, number: number): Chart {
     id: idOf('marker', map.title, String(number)),
     title: clip(map.title, 80),
     textAlternative: `Map of what the ${piece} is worth at ${cells.length} places: most, ${best.label}, ${place(best)} inches to the right and ${onwards}.`,
-    caption: `${clip(map.what, 80)}, by where the ${piece} is placed, ${settingText(step)} inches from place to place, and the best play from then on; placed ${clip(map.when || 'first', 200)}. The stronger the colour, the more, from ${least.label} to ${best.label}. Inches to the right and ${onwards === 'up' ? 'up, on the table' : 'ahead of who shoots'}.`,
+    caption: `${capitalized(clip(map.what, 80))}, by where the ${piece} is placed, ${settingText(step)} inches from place to place, and the best play from then on; placed ${clip(map.when || 'first', 200)}. The stronger the colour, the more, from ${least.label} to ${best.label}. Inches to the right and ${onwards === 'up' ? 'up, on the table' : 'ahead of who shoots'}.`,
     legend: [
       { label: `the ${piece} where it does best`, colour: COLOUR.mark, shape: 'line' },
       ...[...new Set(models.map(({ side }) => side))].map((side) => ({
