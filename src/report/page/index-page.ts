@@ -1,6 +1,5 @@
 import type { Result } from '../../stats/result.ts';
 import { resultHeadline } from '../words/comparison.ts';
-import { casesOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { clientCode } from './client-code.ts';
 import { DIE } from './html/die.ts';
@@ -8,7 +7,7 @@ import { documentOf } from './html/document.ts';
 import { type Html, html, type Part, quoted } from './html/html.ts';
 import { indexStyle } from './html/index-style.ts';
 import { pageStyle } from './html/style.ts';
-import { fateStrip, stripKey, stripOf, wonFigure } from './index-strip.ts';
+import { fateStrip, stripFigure, stripKey } from './index-strip.ts';
 
 /** A report and where its page lies, relative to the index, e.g. `darklands/archers.html`. */
 export interface IndexEntry {
@@ -68,7 +67,7 @@ export async function renderIndex(
 <p class="note">${entries.length === 1 ? 'One report' : `${entries.length} reports`} of this run${groups.length > 1 && ` on ${groups.length} rule systems`}: ${entries.some(({ result }) => result.action.name === 'turn') ? 'what happens when one unit shoots at another, and in whole turns of shooting' : 'what happens when this unit shoots at that one'}.</p>${studio !== undefined && html`<p class="note"><a href="${safeHref(studio)}">The studio</a>: put together what you want to know, and see it answered.</p>`}</div></header>
 <main class="inner">${filters(groups.map(({ system }) => system))}
 ${entries.length > FEW && jumps(groups)}
-<p class="note key-note">A bar is 100%, shared out by how much happens of what the report leads with (of what happens or does not, “1” is that it does); a bar for each of several cases.</p>${stripKey(entries.map(({ result }) => result))}
+<p class="note key-note">A bar is filled as far as the chance beside it goes; a bar for each of several cases. What comes of it on average stands in words.</p>${stripKey(entries.map(({ result }) => result))}
 ${groups.map((group, i) => sectionOf(group, i, tables))}</main>
 <footer class="inner"><p>Each report says whether its numbers are exact or rolled.</p></footer>`;
   const script = isStatic ? undefined : { code: await clientCode('index-client.js') };
@@ -122,7 +121,7 @@ ${tablesOf(system, actions, tables)}${actions.map(
   (
     { action, entries },
     j,
-  ) => html`<section class="card list" id="${idOf(i, j)}"><h3>${quoted(clip(action.title, 60))}</h3><table class="reports"><col><col class="of-fates"><col class="of-figure"><thead class="unseen"><tr><th scope="col">Report</th><td></td><th scope="col">Headline</th></tr></thead><tbody>${entries.map(rowOf)}</tbody></table></section>
+  ) => html`<section class="card list" id="${idOf(i, j)}"><h3>${quoted(clip(action.title, 60))}</h3><table class="reports"><col><col class="of-fates"><col class="of-figure"><thead class="unseen"><tr><th scope="col">Report</th><td></td><th scope="col">Chance</th></tr></thead><tbody>${entries.map(rowOf)}</tbody></table></section>
 `,
 )}</details>
 `;
@@ -151,19 +150,12 @@ function tablesOf(
 }
 
 function rowOf({ href, result }: IndexEntry): Html {
-  const { number, label: counted, sentence } = resultHeadline(result);
-  const { figure, label } = wonFigure(result) ?? { figure: number, label: counted };
+  const { sentence } = resultHeadline(result);
+  const { figure = '', label = '', key = 0 } = stripFigure(result) ?? {};
   return html`<tr><th scope="row"><a href="${safeHref(href)}">${quoted(clip(result.title, 120))}</a><span class="sentence">${quoted(sentence)}</span></th>
-<td class="fates">${fateStrip(result)}${stripWords(result)}</td>
-<td class="figure" data-key="${figure.replace(/^.*→/, '').replace(/[^\d.]/g, '')}"><b>${figure}</b><small>${quoted(clip(label, 60))}</small></td></tr>
+<td class="fates">${fateStrip(result)}</td>
+<td class="figure" data-key="${key}"><b>${figure}</b><small>${quoted(clip(label, 60))}</small></td></tr>
 `;
-}
-
-/** What the strip counts, and so what the number beside it is of. */
-function stripWords(result: Result): Part {
-  const [one] = casesOf(result);
-  const strip = stripOf(result, one);
-  return strip && html`<small>${quoted(clip(strip.title, 60))}</small>`;
 }
 
 /** A link to a file beside the index; anything that names a scheme or leaves the disk is not one. */

@@ -1,135 +1,112 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { battleOf, endsBySides, mirrorOf } from '../words/case/battle.ts';
-import { goalOf, leadCountOf } from '../words/lead.ts';
-import { movedEnding } from '../words/moved.ts';
-import { type Figure, percentText } from '../words/numbers.ts';
-import { type CountReading, casesOf, categoriesOf } from '../words/reading.ts';
+import { funnelOf, goalOf, leadCountOf, leadName } from '../words/lead.ts';
+import { percentText } from '../words/numbers.ts';
+import { type CountReading, casesOf, categoriesOf, isYesOrNo } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { Html, html, type Part } from './html/html.ts';
 
-/** How much happens, in steps that mean the same on every row: from a number on, up to the next. */
-const STEPS = [
-  { from: 0, words: 'none' },
-  { from: 1, words: '1' },
-  { from: 2, words: '2' },
-  { from: 3, words: '3 or 4' },
-  { from: 5, words: '5 to 9' },
-  { from: 10, words: '10 or more' },
-] as const;
-
-/** Behind them, of a battle: that one's own side loses it. */
-const LOST = STEPS.length;
+/** What bars are filled with, the same in every row: what the shots do, what one's own side suffers. */
+const HAPPENS = 'f1';
+const SUFFERS = 'f2';
 
 /** More cases than these are left to the page. */
 const MOST_CASES = 6;
-/** Of a hundred: what lies between two shares. */
-const GAP = 0.4;
 const ONE = 14;
 const SEVERAL = 7;
 
-/** What is drawn of a case: how often how much of what its report leads with. */
+/** How often that comes about by which a report is found in its index, in one case. */
 interface Strip {
-  readonly title: string;
-  readonly shares: readonly number[];
-  /** What the shares are of, as it is read aloud. */
-  readonly words: readonly string[];
+  /** What comes about, as it is read aloud behind its chance: `at least one warrior`. */
+  readonly words: string;
+  readonly chance: number;
+  /** Whether one's own side suffers by it. */
+  readonly isOwn: boolean;
+  /** Of a battle that is won: how often it is lost. */
+  readonly lost?: { readonly words: string; readonly chance: number };
 }
 
 /**
- * What a report leads with: whether a goal is reached, whether one's own side wins a battle, else what it counts; of cases
- * that are alike in that, what differs.
+ * The chance that is drawn of a case: that a goal is reached, that one's own side wins a battle, else that there is any of what
+ * its report leads with.
  */
 export function stripOf(result: Result, one: CaseResult): Strip | undefined {
-  return movedStrip(result, one) ?? stripOfLead(result, one);
-}
-
-/** How often that comes about by which cases differ that are alike in what leads: the number beside it is of that. */
-function movedStrip(result: Result, one: CaseResult): Strip | undefined {
-  const moved = movedEnding(result);
-  const reading = moved && categoriesOf(one).find(({ name }) => name === moved.name);
-  if (!reading) return undefined;
-  const { title, value } = moved;
-  const chance = reading.chance[reading.values.indexOf(value)]?.value ?? 0;
-  return {
-    title: value === 'yes' ? title : `${title}: ${value}`,
-    shares: STEPS.map((_, step) => [1 - chance, chance][step] ?? 0),
-    words: ['otherwise', value],
-  };
-}
-
-function stripOfLead(result: Result, one: CaseResult): Strip | undefined {
   const goal = goalOf(one);
-  if (goal)
-    return { title: 'Whether the goal is reached', shares: sharesOf(goal), words: ['missed', 'reached'] };
-  const ended = endOf(result, one, true);
-  if (ended) {
-    const { title, value, chance, lost } = ended;
-    const shares = [1 - chance.value - (lost?.chance ?? 0), chance.value];
-    const words = [lost ? 'neither' : 'otherwise', value];
-    if (lost) [shares[LOST], words[LOST]] = [lost.chance, lost.value];
-    const all = Array.from({ length: LOST + 1 }, (_, step) => Math.max(0, shares[step] ?? 0));
-    return { title: `${title}: ${lost ? 'won or lost' : value}`, shares: all, words };
-  }
-  const reading = leadCountOf(result, one);
-  return (
-    reading && { title: reading.title, shares: sharesOf(reading), words: STEPS.map(({ words }) => words) }
-  );
+  if (goal) return { words: 'goal reached', chance: goal.atLeast[1]?.value ?? 0, isOwn: false };
+  return wonStrip(result, one) ?? countStrip(result, one);
 }
 
-/** How often one's own side wins the battle of a report, where a result says what that is: the bar is of it, and so the number. */
-export function wonFigure(result: Result): { readonly figure: string; readonly label: string } | undefined {
-  const [one, another] = casesOf(result);
-  const ended = another || result.battle?.won === undefined ? undefined : endOf(result, one);
-  return ended && { figure: percentText(ended.chance), label: ended.value };
-}
-
-/**
- * That one's own side wins a battle, or where a result does not say what that is, the likeliest of its ends; so, too, where
- * a case stands alone in which it hardly ever wins: what its report leads with.
- *
- * @param isBar whether a bar is of it, which has room for who loses: of who wins and loses, however seldom
- */
-function endOf(result: Result, one: CaseResult, isBar = false): Ended | undefined {
-  const { battle } = result;
-  const ends = categoriesOf(one).find(({ name }) => name === battle?.outcome);
-  if (!ends || !battleOf(result, one)) return undefined;
-  const likeliest = ends.chance.reduce((top, { value }, i) => (value > ends.chance[top].value ? i : top), 0);
-  const chanceOf = (value: string) => ends.chance[ends.values.indexOf(value)] ?? { value: 0 };
-  const isAlone = casesOf(result).length === 1;
-  const won = battle?.won;
-  const mirrored = isBar && won !== undefined ? mirrorOf(won) : undefined;
-  const isRare = won !== undefined && isAlone && chanceOf(won).value < HARDLY;
-  const value = won !== undefined && (mirrored || !isRare) ? won : ends.values[likeliest];
-  const [called, other] = endsBySides([value, mirrored ?? ''], one.sides);
-  // Of how it never ends a reading says nothing.
+function countStrip(result: Result, one: CaseResult): Strip | undefined {
+  const reading = hurtOf(result, one);
+  if (!reading) return undefined;
+  const isSingle = casesOf(result).every((other) => {
+    const found = hurtOf(result, other);
+    return found && isYesOrNo(found);
+  });
+  const isOwn = isOfOwn(result);
   return {
-    title: ends.title,
-    value: called,
-    chance: chanceOf(value),
-    ...(mirrored && { lost: { value: other, chance: chanceOf(mirrored).value } }),
+    words: `${isSingle ? 'one' : 'at least one'} ${reading.one}${isOwn ? ' of one’s own' : ''}`,
+    chance: reading.atLeast[1]?.value ?? 0,
+    isOwn,
   };
 }
 
-/** How a battle ends, and how often; where that is that one's own side wins, how often it loses, too. */
-interface Ended {
-  readonly title: string;
-  readonly value: string;
-  readonly chance: Figure;
-  readonly lost?: { readonly value: string; readonly chance: number };
+/** How many of those who are shot at are hurt: where the shots lead to, though a report may lead with who is left. */
+const hurtOf = (result: Result, one: CaseResult): CountReading | undefined =>
+  (isOfOwn(result) ? undefined : funnelOf(result, one).at(-1)) ?? leadCountOf(result, one);
+
+/** Whether a battle's report leads with what one's own side suffers, as the other suffers nothing. */
+const isOfOwn = (result: Result): boolean =>
+  leadName(result) !== result.headline && leadName(result) === result.battle?.lost[1];
+
+/** That one's own side wins a battle, where a result says what that is, and that it loses. */
+function wonStrip(result: Result, one: CaseResult): Strip | undefined {
+  const { outcome, won } = result.battle ?? {};
+  const ends = categoriesOf(one).find(({ name }) => name === outcome);
+  if (!ends || won === undefined || !battleOf(result, one)) return undefined;
+  const chanceOf = (value: string) => ends.chance[ends.values.indexOf(value)]?.value ?? 0;
+  const other = mirrorOf(won);
+  const [words, lost] = endsBySides([won, other ?? ''], one.sides);
+  return {
+    words,
+    chance: chanceOf(won),
+    isOwn: false,
+    ...(other !== undefined && { lost: { words: lost, chance: chanceOf(other) } }),
+  };
 }
 
-/** What is rarer is not what a report leads with. */
-const HARDLY = 0.1;
-
-/**
- * How often how much happens of what a report leads with: a bar a case, as wide as all trials. Nothing where that is not
- * counted.
- */
-export function fateStrip(result: Result): Part {
-  const cases = casesOf(result).flatMap((one) => {
+/** Each case of a report with its chance. */
+const stripsOf = (result: Result): { readonly name: string; readonly strip: Strip }[] =>
+  casesOf(result).flatMap((one) => {
     const strip = stripOf(result, one);
     return strip ? [{ name: one.name, strip }] : [];
   });
+
+/** The number beside the bars: their chance, of several cases the least and the greatest, and of what it is. */
+export interface StripFigure {
+  readonly figure: string;
+  readonly label: string;
+  /** By which reports are put in order: the greatest chance. */
+  readonly key: number;
+}
+
+export function stripFigure(result: Result): StripFigure | undefined {
+  const strips = stripsOf(result).map(({ strip }) => strip);
+  const [first] = strips;
+  if (!first) return undefined;
+  const chances = strips.map(({ chance }) => chance);
+  const ends = [Math.min(...chances), Math.max(...chances)].map((value) => percentText({ value }));
+  const cases = strips.length > 1 ? `, ${strips.length} cases` : '';
+  return {
+    figure: [...new Set(ends)].join(' to '),
+    label: `${first.words}${cases}`,
+    key: Math.max(...chances),
+  };
+}
+
+/** A bar a case, filled as far as its chance goes. Nothing where a report has no such chance. */
+export function fateStrip(result: Result): Part {
+  const cases = stripsOf(result);
   if (cases.length === 0) return null;
   const drawn = cases.slice(0, MOST_CASES);
   const [height, gap] = drawn.length > 1 ? [SEVERAL, 2] : [ONE, 0];
@@ -138,37 +115,44 @@ export function fateStrip(result: Result): Part {
   );
   const whole = drawn.length * (height + gap) - gap;
   const more = cases.length - drawn.length;
-  return html`<svg class="strip" viewBox="0 0 100 ${whole}" height="${whole}" preserveAspectRatio="none" role="img" aria-label="${words.join('; ')}">${drawn.map(({ strip: { shares } }, row) => barOf(shares, row * (height + gap), height))}</svg>${more > 0 && html`<small>and ${more} more</small>`}`;
+  return html`<svg class="strip" viewBox="0 0 100 ${whole}" height="${whole}" preserveAspectRatio="none" role="img" aria-label="${words.join('; ')}">${drawn.map(({ strip }, row) => barOf(strip, row * (height + gap), height))}</svg>${more > 0 && html`<small>and ${more} more</small>`}`;
 }
 
-/** What the colours of all strips mean; that a battle is lost where one may be. */
-export const stripKey = (results: readonly Result[]): Html =>
-  html`<ul class="legend strip-key">${[
-    ...STEPS,
-    ...(results.some(({ battle }) => battle?.won) ? [{ words: 'lost, of a battle' }] : []),
-  ].map(
-    ({ words }, step) =>
-      html`<li><svg class="swatch" viewBox="0 0 1 1" width="14" height="14" aria-hidden="true"><rect class="f${step}" width="1" height="1"/></svg>${words}</li>`,
+/** What the colours of all bars mean; what one's own side suffers, where it may. */
+export function stripKey(results: readonly Result[]): Html {
+  const isSuffered = results.some((result) =>
+    stripsOf(result).some(({ strip }) => strip.isOwn || strip.lost),
+  );
+  const all = [
+    [HAPPENS, 'who is shot at is hurt, the goal reached, the battle won'],
+    ...(isSuffered ? [[SUFFERS, 'one’s own side is hurt, or beaten']] : []),
+  ];
+  return html`<ul class="legend strip-key">${all.map(
+    ([colour, words]) =>
+      html`<li><svg class="swatch" viewBox="0 0 1 1" width="14" height="14" aria-hidden="true"><rect class="${colour}" width="1" height="1"/></svg>${words}</li>`,
   )}</ul>`;
-
-function sharesOf({ chance }: CountReading): number[] {
-  const shares = STEPS.map(() => 0);
-  for (const [value, { value: share }] of chance.entries())
-    shares[STEPS.findLastIndex(({ from }) => value >= from)] += share;
-  return shares;
 }
 
-const wordsOf = ({ shares, words }: Strip): string =>
-  shares.flatMap((value, step) => (value > 0 ? [`${words[step]} ${percentText({ value })}`] : [])).join(', ');
+const wordsOf = ({ words, chance, lost }: Strip): string =>
+  [{ words, chance }, ...(lost ? [lost] : [])]
+    .map((part) => `${part.words} ${percentText({ value: part.chance })}`)
+    .join(', ');
 
-const barOf = (shares: readonly number[], y: number, height: number): Html[] =>
-  shares.flatMap((share, step) => {
-    const before = shares.slice(0, step).reduce((sum, one) => sum + one, 0);
-    const width = 100 * share - GAP;
-    if (width <= 0) return [];
-    return [
-      new Html(
-        `<rect class="f${step}" x="${(100 * before).toFixed(2)}" y="${y}" width="${width.toFixed(2)}" height="${height}"/>`,
-      ),
-    ];
-  });
+/** Over a ground that is as wide as all trials; what is lost from the other end. */
+function barOf({ chance, isOwn, lost }: Strip, y: number, height: number): Html[] {
+  const part = (colour: string, x: number, width: number) =>
+    width > 0
+      ? [
+          new Html(
+            `<rect class="${colour}" x="${x.toFixed(2)}" y="${y}" width="${width.toFixed(2)}" height="${height}"/>`,
+          ),
+        ]
+      : [];
+  const share = 100 * chance;
+  const behind = 100 * (lost?.chance ?? 0);
+  return [
+    ...part('f0', 0, 100),
+    ...part(isOwn ? SUFFERS : HAPPENS, 0, share),
+    ...part(SUFFERS, 100 - behind, behind),
+  ];
+}

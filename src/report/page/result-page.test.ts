@@ -141,15 +141,24 @@ describe('renderIndex', () => {
     expect(/@media \(max-width:46rem\).*/.exec(bare)?.[0]).not.toContain('.sentence{display:none');
   });
 
-  it('draws the same steps in every row: bars share out all trials', async () => {
-    const page = await renderIndex([{ href: 'a.html', result: fixtures.exactResult() }], { static: true });
+  /** The one row of an index of a result. */
+  const rowOf = async (result: unknown) =>
+    await renderIndex([{ href: 'a.html', result: result as Result }], { static: true });
+
+  it('fills a bar as far as the chance beside it goes, in one colour, and has no average in that column', async () => {
+    const page = await rowOf(fixtures.exactResult());
     const [, strip = ''] = /<svg class="strip"[^>]*>(.*?)<\/svg>/.exec(page) ?? [];
-    const widths = [...strip.matchAll(/ width="([\d.]+)"/g)].map(([, width]) => Number(width));
-    // Each share leaves a gap of 0.4 behind it, and those thinner than that are not drawn.
-    expect(widths.reduce((sum, width) => sum + width + 0.4, 0)).toBeCloseTo(100, 0);
+    const [ground, bar, ...others] = [...strip.matchAll(/class="(f\d)" x="0\.00" y="0" width="([\d.]+)"/g)];
+    expect(others).toEqual([]);
+    expect([ground[1], Number(ground[2])]).toEqual(['f0', 100]);
+    const [, figure, label] = /<b>([\d.]+)%<\/b><small>([^<]*)</.exec(page) ?? [];
+    expect(bar[1]).toBe('f1');
+    expect(Number(bar[2])).toBeCloseTo(Number(figure), 0);
+    expect(label).toBe('at least one warrior');
+    expect(page).toContain(`aria-label="at least one warrior ${figure}%"`);
   });
 
-  it('draws whether a goal is reached, and how a battle most often ends, where the number beside it is of that', async () => {
+  it('draws whether a goal is reached, and whether a battle is won and lost, the loss in a colour of its own', async () => {
     const base = fixtures.exactResult();
     const goal = { kind: 'category' as const, title: 'Goal', values: ['missed', 'reached'] };
     const wanted = { metric: 'goal', value: 'reached', words: 'Captain is gone' };
@@ -164,18 +173,11 @@ describe('renderIndex', () => {
       metrics: { ...base.metrics, outcome: { ...outcome, probability: [0.2, 0.1, 0.7] } },
       battle: { lost: [base.headline, base.headline] as const, outcome: 'outcome' },
     };
-    const rowOf = async (result: unknown) =>
-      await renderIndex([{ href: 'a.html', result: result as Result }], { static: true });
-    expect(await rowOf(aimed)).toMatch(
-      /aria-label="missed 60%, reached 40%".*<small>Whether the goal is reached</s,
-    );
-    expect(await rowOf(fought)).toMatch(/aria-label="otherwise 30%, even 70%".*<small>Outcome: even</s);
+    expect(await rowOf(aimed)).toMatch(/aria-label="goal reached 40%".*<b>40%<\/b><small>goal reached</s);
     // Where the result says what winning is, the bar is of that, however often a battle stays undecided.
     const won = { ...fought, battle: { ...fought.battle, won: 'won' } };
-    expect(await rowOf(won)).toMatch(
-      /aria-label="otherwise 80%, won 20%".*<small>Outcome: won<.*<b>20%<\/b><small>won</s,
-    );
-    // Whoever may win may lose, in a colour of its own: what is neither is undecided.
+    expect(await rowOf(won)).toMatch(/aria-label="won 20%".*<b>20%<\/b><small>won</s);
+    // Whoever may win may lose, from the other end: what is neither is undecided.
     const named = {
       ...won,
       metrics: {
@@ -185,43 +187,50 @@ describe('renderIndex', () => {
       battle: { ...fought.battle, won: 'enemy beaten' },
     };
     const fate = await rowOf(named);
-    expect(fate).toMatch(/aria-label="neither 70%, enemy beaten 20%, own beaten 10%"/);
-    expect(fate).toMatch(/<rect class="f6" x="90\.00"/);
-    expect(fate).toContain('lost, of a battle');
-    // Where neither is likely, the number is of what is, and the bar of who wins all the same.
-    const even = { ...named.metrics.outcome, probability: [0.05, 0.05, 0.9] };
-    expect(await rowOf({ ...named, metrics: { ...named.metrics, outcome: even } })).toMatch(
-      /aria-label="neither 90%, enemy beaten 5%, own beaten 5%".*<small>Outcome: won or lost<.*<b>90%<\/b><small>even</s,
-    );
-    expect(await rowOf(aimed)).not.toContain('lost, of a battle');
-    // Ends that never come about are not read, and one's own victory may be one of them.
+    expect(fate).toMatch(/aria-label="enemy beaten 20%, own beaten 10%"/);
+    expect(fate).toMatch(/<rect class="f2" x="90\.00"/);
+    expect(fate).toContain('one’s own side is hurt, or beaten');
+    expect(await rowOf(aimed)).not.toContain('one’s own side');
+    // What never comes about is a chance, too.
     const known = (probability: number[]) => ({
       ...won,
       metrics: { ...base.metrics, outcome: { ...outcome, values: ['even', 'lost', 'won'], probability } },
       exact: { ...base.exact, metrics: { ...base.exact?.metrics, outcome: { probability } } },
     });
-    expect(await rowOf(known([0, 0.7, 0.3]))).toMatch(/aria-label="otherwise 70%, won 30%"/);
-    // Who never wins sees who does: what the report leads with.
-    expect(await rowOf(known([0.3, 0.7, 0]))).toMatch(/<small>Outcome: lost<.*<b>70%<\/b><small>lost</s);
-    expect(await rowOf(base)).toMatch(/aria-label="none .*<small>Casualties</s);
+    expect(await rowOf(known([0.3, 0.7, 0]))).toMatch(/<b>0%<\/b><small>won</s);
   });
 
-  it('draws by what cases differ that are alike in what leads: the number beside it is of that', async () => {
+  it('draws how often who is shot at is hurt, though the report leads with who is left', async () => {
     const base = fixtures.exactResult();
-    const injured = (dazed: number) => ({
-      kind: 'category' as const,
-      title: 'Worst injury of a shooter',
-      values: ['none', 'Dazed'],
-      probability: [1 - dazed, dazed],
-    });
-    const caseOf = (name: string, dazed: number) => ({
-      ...{ name, metrics: { ...base.metrics, injury: injured(dazed) }, exact: base.exact },
-      ...{ note: undefined, details: [], tables: [], flows: [] },
-    });
-    const cases = [caseOf('one', 0.125), caseOf('each', 0.25)];
-    const result = { ...base, cases } as unknown as Result;
-    expect(await renderIndex([{ href: 'a.html', result }], { static: true })).toMatch(
-      /aria-label="one: otherwise 87.5%, Dazed 12.5%; each: otherwise 75%, Dazed 25%".*<small>Worst injury of a shooter: Dazed<.*<b>25%<\/b><small>chance of Dazed/s,
+    const left = { ...base.metrics?.[base.headline], one: 'survivor', probability: [0, 1] };
+    const exact = {
+      ...base.exact,
+      metrics: {
+        ...base.exact?.metrics,
+        left: { ...base.exact?.metrics[base.headline], probability: [0, 1] },
+      },
+    };
+    const charge = { ...base, headline: 'left', metrics: { left, ...base.metrics }, exact };
+    expect(await rowOf(charge)).toContain('<small>at least one warrior<');
+    expect(/<b>.*?<\/small>/.exec(await rowOf({ ...charge, funnel: [] }))?.[0]).toContain('survivor');
+  });
+
+  it('tells of several cases the least and the greatest chance, and draws what one’s own side suffers in its colour', async () => {
+    const base = fixtures.exactResult();
+    const result = fixtures.variantsResult();
+    const page = await rowOf(result);
+    expect(page).toMatch(/<b>[\d.]+% to [\d.]+%<\/b><small>[^<]+, \d+ cases</);
+    expect(page).not.toContain('class="f2"');
+    const none = { ...base.metrics?.[base.headline], probability: [1] };
+    const suffered = {
+      ...base,
+      exact: null,
+      headline: 'none',
+      metrics: { none, [base.headline]: base.metrics?.[base.headline] },
+      battle: { lost: ['none', base.headline] as const },
+    };
+    expect(await rowOf(suffered)).toMatch(
+      /class="strip".*<rect class="f2" x="0\.00".*<small>at least one warrior of one’s own</s,
     );
   });
 

@@ -36,6 +36,7 @@ function heatMap(crossed: CrossedReading[], across: string, down: string, isChan
   const { title, name, unit } = crossed[0].reading;
   const columns = ordered(crossed.map((cell) => cell.across));
   const lines = ordered(crossed.map((cell) => cell.down));
+  const isNarrow = columns.length > MOST_COLUMNS;
   const means = crossed.map(({ reading }) => reading.mean.value);
   const greatest = Math.max(...means);
   const rows = crossed.map((cell) => ({
@@ -45,9 +46,7 @@ function heatMap(crossed: CrossedReading[], across: string, down: string, isChan
     row: lines.indexOf(cell.down),
     mean: cell.reading.mean.value,
     label: text(cell.reading.mean),
-    short: isChance
-      ? shortPercent(cell.reading.mean)
-      : shortText(cell.reading.mean, columns.length > MOST_COLUMNS),
+    short: (isChance ? shortPercent : shortText)(cell.reading.mean, isNarrow),
   }));
   const best = crossed[means.indexOf(greatest)];
   const at = (line: unknown, column: unknown) =>
@@ -56,7 +55,7 @@ function heatMap(crossed: CrossedReading[], across: string, down: string, isChan
     id: idOf('sweep', name, across, down),
     title: `${clip(title, 120)} by ${clip(across, 60)} and ${clip(down, 60)}`,
     textAlternative: `Heat map of the ${isChance ? 'chance' : 'average'}: greatest, ${text(best.reading.mean)}${isChance ? '' : ` ${clip(unit, 40)}`}, at ${clip(best.name, 80)}.`,
-    caption: `${isChance ? 'Chance' : `Average ${clip(unit, 40)}`.trim()}; the stronger the colour, the more, ${keyOf(crossed, text)}.`,
+    caption: `${isChance ? 'Chance' : `Average ${clip(unit, 40)}`.trim()}; the stronger the colour, the more, ${keyOf(crossed, text)}.${isNarrow ? ` In the cells ${isChance ? 'whole per cents' : 'two digits'}.` : ''}`,
     legend: [],
     table: {
       head: [`${clip(down, 40)} ↓ ${clip(across, 40)} →`, ...columns.map((value) => clip(String(value), 30))],
@@ -74,7 +73,7 @@ function heatMap(crossed: CrossedReading[], across: string, down: string, isChan
         { title: across, values: shortened(columns) },
         { title: down, values: shortened(lines) },
         greatest,
-        Math.max(...rows.map(({ short }) => short.length)),
+        Math.max(...rows.map(({ short }) => roomOf(short, isNarrow))),
         isChance ? 'Chance' : 'Average',
       ),
     }),
@@ -91,17 +90,21 @@ function keyOf(crossed: readonly CrossedReading[], text: (mean: Figure) => strin
 
 /** A number for a cell: what is next to nothing takes no more room than the others, and of many columns each has two digits. */
 function shortText(mean: Figure, isNarrow: boolean): string {
-  if (isNarrow)
-    return mean.value > 0 && mean.value < 0.005 ? '<.01' : numberText({ value: twoDigits(mean.value) });
-  return mean.value > 0 && mean.value < 0.001 ? '<0.001' : numberText(mean);
+  if (!isNarrow) return mean.value > 0 && mean.value < 0.001 ? '<0.001' : numberText(mean);
+  if (mean.value > 0 && mean.value < 0.005) return '<.01';
+  return numberText({ value: twoDigits(mean.value) }).replace(/^0\./, '.');
 }
 
 const twoDigits = (value: number): number =>
   Math.abs(value) < 1 ? Math.round(value * 100) / 100 : Number(value.toPrecision(2));
 
-/** A chance for a cell: whole per cents where there are ten or more. */
-const shortPercent = (chance: Figure): string =>
-  chance.value >= 0.0995 && chance.value < 0.995 ? `${Math.round(chance.value * 100)}%` : percentText(chance);
+/** A chance for a cell: of many columns in whole per cents, whose sign would not fit. */
+function shortPercent(chance: Figure, isNarrow: boolean): string {
+  if (!isNarrow) return percentText(chance);
+  if (chance.value > 0 && chance.value < 0.005) return '<1';
+  if (chance.value < 1 && chance.value >= 0.995) return '>99';
+  return String(Math.round(chance.value * 100));
+}
 
 /** A swept field and its values as an axis shows them. */
 interface Swept {
@@ -146,8 +149,8 @@ function layersOf(across: Swept, down: Swept, greatest: number, longest: number,
     {
       mark: {
         type: 'text',
-        fontSize: 11,
-        opacity: { expr: `width / ${across.values.length} > ${Math.max(30, DIGIT * longest)} ? 1 : 0` },
+        fontSize: across.values.length > MOST_COLUMNS ? NARROW_SIZE : SIZE,
+        opacity: { expr: `width / ${across.values.length} > ${longest.toFixed(1)} ? 1 : 0` },
         tooltip: null,
       },
       encoding: {
@@ -157,6 +160,17 @@ function layersOf(across: Swept, down: Swept, greatest: number, longest: number,
       },
     },
   ];
+}
+
+/** Sizes of a cell's number, in pixels, and that of many columns. */
+const SIZE = 11;
+const NARROW_SIZE = 10;
+
+/** How wide a cell has to be for its number, in pixels: of many columns a point takes but half a digit. */
+function roomOf(short: string, isNarrow: boolean): number {
+  if (!isNarrow) return Math.max(30, DIGIT * short.length);
+  const points = short.split('.').length - 1;
+  return (short.length - points / 2) * NARROW_DIGIT + 2;
 }
 
 /** How deep the colour of the least that is more than nothing is. */
@@ -192,6 +206,7 @@ const SHORT = 4;
 const ABREAST = 36;
 /** Width of a digit of a cell's number, in pixels. */
 const DIGIT = 7;
+const NARROW_DIGIT = 6;
 
 /** Distinct values, numbers in ascending order, words in the order they come. */
 function ordered<T>(values: T[]): T[] {

@@ -8,7 +8,7 @@ export const indexStyle = (): string => `
 .note code.whole{display:block;width:fit-content;max-width:100%}.note code.whole span{white-space:nowrap}
 .key-note{margin:1rem 0 .25rem}
 .swatch{flex:none;display:block;outline:1px solid var(--quiet)}
-.f0{fill:var(--none)}.f1{fill:var(--exact);fill-opacity:.38}.f2{fill:var(--exact);fill-opacity:.54}.f3{fill:var(--exact);fill-opacity:.7}.f4{fill:var(--exact);fill-opacity:.85}.f5{fill:var(--exact)}.f6{fill:var(--sampled)}
+.f0{fill:var(--none)}.f1{fill:var(--exact)}.f2{fill:var(--sampled)}
 :root{--none:color-mix(in srgb,var(--quiet) 22%,var(--paper))}
 .system{margin:1.5rem 0 0}
 .system>summary h2{display:inline;margin:0}
