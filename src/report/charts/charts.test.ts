@@ -330,11 +330,12 @@ describe('the choice of charts', () => {
       expect(bar[2].from).toBe(bar[1].to);
       expect(bar[2].to).toBeCloseTo(1, 12);
     }
-    // What comes up at all is not none, and what is not all is not all.
+    // The picture has each share as its table has it: what comes up at all is not none, and what is not all is not all.
+    const labelsOf = ({ spec }: { spec: unknown }) =>
+      [...JSON.stringify(spec).matchAll(/"chance":"([^"]+%)"/g)].map(([, label]) => label);
     const [rare] = comparisonCharts({ ...result, cases: [one, { ...found(0.004), name: 'rare' }] } as never);
-    const labels = [...JSON.stringify(rare.spec).matchAll(/"label":"([^"]+%)"/g)].map(([, label]) => label);
-    expect(labels).toEqual(['90%', '5%', '5%', '>99%', '<1%', '<1%']);
-    // 0.9% and 1.5% are not one number.
+    expect(labelsOf(rare)).toEqual(['90%', '5%', '5%', '99.6%', '0.2%', '0.2%']);
+    expect(labelsOf(rare)).toEqual(rare.table.rows.flatMap((row) => row.slice(1)));
     const [few] = comparisonCharts({
       ...result,
       cases: [
@@ -342,8 +343,8 @@ describe('the choice of charts', () => {
         { ...found(0.03), name: 'rare' },
       ],
     } as never);
-    const other = [...JSON.stringify(few.spec).matchAll(/"label":"([^"]+%)"/g)].map(([, label]) => label);
-    expect(other).toEqual(['97%', '2%', '2%', '98%', '<1%', '<1%']);
+    expect(labelsOf(few)).toEqual(few.table.rows.flatMap((row) => row.slice(1)));
+    expect(JSON.stringify(few.spec)).toContain('"field":"chance"');
     const without = ({ metrics: { fate, ...metrics }, ...one }: typeof two) => ({ ...one, metrics });
     expect(compared([without(one), without(two)])).toEqual(['bars-out', 'fates-nerve']);
   });
@@ -397,6 +398,20 @@ describe('the choice of charts', () => {
     const specOf = (result: Result) => JSON.stringify(comparisonCharts(result)[0].spec);
     expect(specOf({ ...few, cases: many.flat() })).toContain('"orient":"top"');
     expect(specOf(few)).not.toContain('"orient":"top"');
+  });
+
+  it('has figures in the cells of a heat map of fifteen columns and more rows on a phone', () => {
+    const few = fixtures.crossedResult();
+    const one = casesOf(few)[0];
+    const across = Array.from({ length: 15 }, (_, i) => i);
+    const cases = across.flatMap((warriors) =>
+      across.map((distance) => ({ ...one, name: `${distance}, ${warriors}`, point: { warriors, distance } })),
+    );
+    const [{ spec, caption }] = comparisonCharts({ ...few, cases });
+    const needed = Number(/width \/ 15 > ([\d.]+)/.exec(JSON.stringify(spec))?.[1]);
+    // So many pixels are left of 390 where names of rows stand beside.
+    expect(270 / 15).toBeGreaterThan(needed);
+    expect(caption).toContain('In the cells two digits.');
   });
 
   it('draws what a swept average is held against, named, where it is', () => {

@@ -24,7 +24,7 @@ export const MOST_ROWS = 24;
 /** How far the axis goes on behind the bars, where the share of the worst way stands. */
 const BESIDE = 1.16;
 /** From so much on a share has room within its bar on a phone, too. */
-const SURE_OF_ROOM = 0.15;
+const SURE_OF_ROOM = 0.18;
 
 /**
  * What a trial tells most about in all these cases, where they all have it and it ends in few ways; before that what
@@ -254,7 +254,6 @@ function partsOf(one: CaseFates, row: number, ways: readonly string[], summed: r
       full: clip(one.name, 60),
       what: clip(way, 40),
       chance: percentText(chance),
-      label: wholePercent(chance.value),
       beside: besideText(sum === undefined ? chance : { value: sum }),
       // That what was asked for never comes about is an answer, too.
       last: order === ways.length - 1 && (sum !== undefined || chance.value > 0) ? 1 : 0,
@@ -270,10 +269,3 @@ const besideText = (chance: Figure): string =>
 
 /** What is rarer has no room for its digits. */
 const LEAST_TOLD = 0.001;
-
-/** What comes up at all is not none, and what is not all is not all. */
-function wholePercent(share: number): string {
-  const whole = Math.round(100 * share);
-  if (share > 0 && share < 0.01 - 1e-9) return '<1%';
-  return whole === 100 && share < 1 - 1e-9 ? '>99%' : `${whole}%`;
-}

@@ -9,8 +9,8 @@ it('tells tails apart of which one is nearly twice the other', () => {
   const [one] = casesOf(exactResult());
   const hits = countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [0.6, 0.385, 0.0061, 0.0089], 0);
   const [reading] = countsOf({ ...one, metrics: { hits }, exact: null });
-  const { values } = (poolChart(reading).spec as unknown as { data: { values: { short?: string }[] } }).data;
-  expect(values.flatMap(({ short }) => short ?? [])).toEqual(['40%', '1.5%', '0.89%']);
+  const { values } = (poolChart(reading).spec as unknown as { data: { values: { label?: string }[] } }).data;
+  expect(values.flatMap(({ label }) => label ?? [])).toEqual(['40%', '1.5%', '0.89%']);
 });
 
 it('has a legend of what it was at first only where that is drawn: not behind values that share bars', () => {

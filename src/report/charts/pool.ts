@@ -88,16 +88,9 @@ function rowOf(reading: CountReading, span: Span, next: { value: number }) {
       next: next.value,
       what: `at least ${counted(reading, low)}`,
       label: percentText(tail),
-      short:
-        tail.value >= TOLD_WHOLE && tail.value < 0.995
-          ? `${Math.round(tail.value * 100)}%`
-          : percentText(tail),
     }),
   };
 }
-
-/** Below it whole per cents would tell numbers of which one is twice the other alike. */
-const TOLD_WHOLE = 0.02;
 
 type Row = ReturnType<typeof rowOf> & { readonly first?: number };
 
@@ -168,7 +161,7 @@ function layersOf(reading: CountReading, rows: readonly Row[], colour: string, f
       mark: step,
       encoding: { x: { ...x, field: 'to' }, y: { ...y, field: 'tail' }, y2: { field: 'next' } },
     },
-    ...stepLabels(rows, x, y),
+    stepLabels(rows, x, y),
     {
       transform: [{ filter: 'datum.value === chosen' }],
       mark: { ...step, strokeWidth: 6, opacity: 0.45 },
@@ -177,23 +170,25 @@ function layersOf(reading: CountReading, rows: readonly Row[], colour: string, f
   ];
 }
 
-/** What a step comes to, as finely as there is room for above it. That of what is sure is the axis's own. */
-function stepLabels(rows: readonly Row[], x: object, y: object): object[] {
+/** What a step comes to, where there is room above it. That of what is sure is the axis's own. */
+function stepLabels(rows: readonly Row[], x: object, y: object): object {
   const room = `width / ${rows.length}`;
-  return [
-    { field: 'label', opacity: `${room} > 46 ? 1 : 0` },
-    { field: 'short', opacity: `${room} > 27 && ${room} <= 46 ? 1 : 0` },
-  ].map(({ field, opacity }) => ({
+  return {
     transform: [{ filter: "datum.tail > 0.004 && datum.label !== '100%'" }],
     ...edgedText(
-      { dy: -9, fontSize: 11, color: COLOUR.ink, opacity: { expr: opacity } },
+      {
+        dy: -9,
+        fontSize: { expr: `${room} > 33 ? 11 : 10` },
+        color: COLOUR.ink,
+        opacity: { expr: `${room} > 27 ? 1 : 0` },
+      },
       {
         x: { ...x, field: 'value' },
         y: { ...y, field: 'tail' },
-        text: { field, type: 'nominal' },
+        text: { field: 'label', type: 'nominal' },
       },
     ),
-  }));
+  };
 }
 
 /** A dashed line at the average, with a pale edge so that it shows before bars and paper alike. */

@@ -1,8 +1,8 @@
 import { edgedText, OUTLINE, placed, WAS } from '../chart.ts';
 import { COLOUR, toneOf } from '../theme.ts';
 
-/** A narrower part of a bar, in pixels, has no room for its share. */
-const ROOM = 30;
+/** A part of a bar that is narrower than its share is written has no room for it: pixels of a letter. */
+const ROOM = '6.6 * length(datum.chance)';
 /** In pixels: what it was at first, between a bar and the next. */
 const FIRST_HEIGHT = 6;
 const FIRST_BELOW = 17;
@@ -63,7 +63,7 @@ export function sharedOut(
         y,
         x: x('middle'),
         text: {
-          condition: { test: `${size} > ${ROOM}`, field: 'label', type: 'nominal' },
+          condition: { test: `${size} > ${ROOM}`, field: 'chance', type: 'nominal' },
           value: '',
         },
       },
