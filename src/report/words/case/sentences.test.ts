@@ -16,6 +16,29 @@ describe('sentences', () => {
     ]);
   });
 
+  it('tells how a goal’s chance grows, or after which shot it is reached: not both', () => {
+    const base = shootResult();
+    const ways = (title: string, values: string[], probability: number[]) => ({
+      kind: 'category' as const,
+      title,
+      values,
+      probability,
+    });
+    const reached = (chance: number) => ways('Goal', ['missed', 'reached'], [1 - chance, chance]);
+    const by = ways('Goal reached for good', ['missed', 'after shot 1', 'after shot 2'], [0.8, 0.1, 0.1]);
+    const { reaction: _, ...counts } = base.metrics ?? {};
+    const metrics = { ...counts, goal: reached(0.2), goalBy: by };
+    const goal = { metric: 'goal', value: 'reached', words: 'captain is gone' };
+    const result = { ...base, metrics, joint: [], exact: null, goal };
+    const development = { each: 'shot', after: [0, 0.1, 0.2].map((chance) => ({ goal: reached(chance) })) };
+    const [alone, grown] = [result, { ...result, development }].map((one) =>
+      sentences(one as never).join(' '),
+    );
+    expect(alone).toContain('Goal reached for good: missed 80%');
+    expect(grown).toContain('after shot 2');
+    expect(grown).not.toContain('Goal reached for good');
+  });
+
   it('tells what comes of whom a goal is about, though what comes of another is less certain', () => {
     const base = shootResult();
     const fate = (title: string, probability: number[]) => ({

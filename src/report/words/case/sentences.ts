@@ -35,12 +35,15 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]):
   const goal = goalOf(one);
   const tells = (fates: CategoryReading) =>
     Number(goal !== undefined && isAnswered(goal, { fates, order: orderIn(one, fates.name) }));
-  const led = [one.goal?.metric, result.battle?.outcome];
+  const development = reading && developmentSentence(one, reading);
+  // Shot by shot how likely the goal is by then says already when it is reached.
+  const course = goal && development ? WHEN_REACHED : undefined;
+  const led = [one.goal?.metric, result.battle?.outcome, course];
   const found = [
     ...arrivalSentences(one),
     ...(goal ? [countHeadline(result, one).sentence] : []),
     ...(reading ? outcomes(reading, battleOf(result, one)?.outcome !== undefined) : []),
-    reading && developmentSentence(one, reading),
+    development,
     ...categoriesOf(one)
       .filter((category) => !isConstant(category) && !led.includes(category.name))
       // Of two that end alike, as the worst of all does and the only one who is hit, the later says more of whom.
@@ -53,6 +56,9 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]):
   ];
   return found.filter((sentence): sentence is string => Boolean(sentence)).slice(0, 5);
 }
+
+/** What says after which shot a goal is reached. */
+const WHEN_REACHED = 'goalBy';
 
 /** Whether two end in the same ways, each as often. */
 const endsAlike = (one: CategoryReading, other: CategoryReading): boolean =>
