@@ -234,7 +234,7 @@ describe('fields that contradict each other', () => {
       'warriors who stand nowhere',
       drop,
       dropped({ template, from: { x: 0, y: -9 }, target: { warriors: 2, skill: 1, ca: 1 } }),
-      'models: found 1 with profile: 0, expected 2, as many as there are warriors of target',
+      'models: found 1, expected 2, as many as there are warriors of target',
     ],
     [
       'no hole upon the warrior aimed at',

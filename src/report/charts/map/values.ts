@@ -45,9 +45,8 @@ const SIDE_COLOUR: Readonly<Record<string, string>> = {
 export function valueMap(map: ValueMap, number: number): Chart {
   const { cells, step, best, radius, piece, onwards } = map;
   const least = cells.reduce((one, cell) => (cell.value < one.value ? cell : one));
-  const models = map.models
-    .filter(({ side }) => side !== 'shooter')
-    .map((one) => ({ ...one, name: clip(one.name, 40) }));
+  const standing = map.models.filter(({ side }) => side !== 'shooter');
+  const models = withShortNames(standing).map((one) => ({ ...one, name: clip(one.name, 40) }));
   const around = [...models, { ...best, radius }, ...cells.map(({ x, y }) => ({ x, y, radius: step / 2 }))];
   const frame = frameOf({ title: '', radii: [], landings: [], walls: [], models: [] }, around);
   const proportion = frame.height / frame.width;
@@ -56,7 +55,7 @@ export function valueMap(map: ValueMap, number: number): Chart {
     id: idOf('marker', map.title, String(number)),
     title: clip(map.title, 80),
     textAlternative: `Map of what the ${piece} is worth at ${cells.length} places: most, ${best.label}, ${place(best)} inches to the right and ${onwards}.`,
-    caption: `${capitalized(clip(map.what, 80))}, by where the ${piece} is placed, ${settingText(step)} inches from place to place, and the best play from then on; placed ${clip(map.when || 'first', 200)}. The stronger the colour, the more, from ${least.label} to ${best.label}. Inches to the right and ${onwards === 'up' ? 'up, on the table' : 'ahead of who shoots'}.`,
+    caption: `${capitalized(clip(map.what, 80))}, ${placesText(map)}, and the best play from then on; placed ${clip(map.when || 'first', 200)}. The stronger the colour, the more, from ${least.label} to ${best.label}. Inches to the right and ${onwards === 'up' ? 'up, on the table' : 'ahead of who shoots'}.`,
     legend: [
       { label: `the ${piece} where it does best`, colour: COLOUR.mark, shape: 'line' },
       ...[...new Set(models.map(({ side }) => side))].map((side) => ({
@@ -74,6 +73,22 @@ export function valueMap(map: ValueMap, number: number): Chart {
     } as TopLevelSpec,
     map: proportion,
   };
+}
+
+/** Of what lies on the table whoever is there is a place; what is aimed may lie between them. */
+const placesText = ({ piece, onwards, step }: ValueMap): string =>
+  onwards === 'up'
+    ? `by whom the ${piece} is placed upon`
+    : `by where the ${piece} is placed, ${settingText(step)} inches from place to place`;
+
+/** Of one unit that stands close its numbers are enough: names would lie over each other. */
+function withShortNames(models: ValueMap['models']): ValueMap['models'] {
+  const unitOf = (name: string) => /^(.+) \d+$/.exec(name)?.[1];
+  const [unit, ...others] = [...new Set(models.flatMap(({ name }) => unitOf(name) ?? []))];
+  if (unit === undefined || others.length > 0) return models;
+  return models.map((one) =>
+    unitOf(one.name) === unit ? { ...one, name: one.name.slice(unit.length + 1) } : one,
+  );
 }
 
 /** As it lies on the table: farther ahead is higher up. */

@@ -143,7 +143,8 @@ export function checkModels(input: CrushInput): void {
     if (standing !== one.warriors)
       throw new FieldError(
         ['models'],
-        `${standing} with profile: ${i}`,
+        // Of one unit alone nobody says which it is.
+        units.length > 1 ? `${standing} with profile: ${i}` : `${standing}`,
         `${one.warriors}, as many as there are warriors of ${titleOf(one)}`,
       );
   }
