@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { duelScenario } from '../analysis/testing/duel.ts';
+import { inOneLine } from '../report/words/case/of-case.ts';
 import { basisOf, basisOfChanges } from './basis.ts';
 
 const duel = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 60 }\n');
@@ -40,6 +41,12 @@ it('of several actions it is told how each case was read, as long as they are fe
     .join('; ');
   expect(each).toEqual([duel, other].map(({ cases: [{ name }] }) => `“${name}”: ${ofCase}`));
   expect(lines).toEqual([]);
+  const case1 = { ...duel.cases[0], name: 'first' };
+  const apart = [duel, { ...other, title: 'Of another file' }].map((one) => ({ ...one, cases: [case1] }));
+  expect(basisOf(apart, '1.2.3').each?.map((one) => inOneLine(one).split(':', 1)[0])).toEqual([
+    `“first”, ${duel.title}`,
+    '“first”, Of another file',
+  ]);
   const many = basisOf(
     Array.from({ length: 13 }, (_, i) => (i === 0 ? other : duel)),
     '1.2.3',

@@ -61,7 +61,9 @@ export function basisOf(
   const isOne = !sides && names.every((name) => name === names[0]);
   const called = played.flatMap(({ cases }) => cases.flatMap(({ name }) => name || []));
   const firsts = () =>
-    sides ? sidesBasis(played, sides.fired, commonLines(explained)) : caseByCase(explained, called);
+    sides
+      ? sidesBasis(played, sides.fired, commonLines(explained))
+      : caseByCase(explained, calledApart(played));
   const isSwept = played.every(({ cases }) => cases.every(({ point }) => point !== undefined));
   const { lines, each } = isOne ? basisLines(explained, called, { isSwept }) : firsts();
   const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
@@ -114,7 +116,18 @@ function profilesLine(played: readonly Played[]): string[] {
 /** Of several actions no line stands beside another: each case by itself where they are few, else what holds for all. */
 function caseByCase(explained: readonly (readonly string[])[], names: readonly string[]): LinesOfCases {
   if (explained.length > MOST_TOLD) return { lines: commonLines(explained), each: [] };
-  return { lines: [], each: explained.map((lines, i) => ofCase(`“${clip(names[i], 60)}”`, lines)) };
+  return { lines: [], each: explained.map((lines, i) => ofCase(names[i], lines)) };
+}
+
+/** What cases are called; of several scenarios with the scenario's title, as each has its own “first” and “second”. */
+function calledApart(played: readonly Played[]): string[] {
+  const titles = new Set(played.map(({ title }) => title));
+  return played.flatMap(({ title = '', cases }) =>
+    cases.map(({ name }) => {
+      const whose = titles.size > 1 && name !== title && title !== '' ? `, ${clip(title, 60)}` : '';
+      return `“${clip(name, 60)}”${whose}`;
+    }),
+  );
 }
 
 /** Cases of several actions of which it is told how each was read; of more it would be too much to read. */

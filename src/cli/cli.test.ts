@@ -111,6 +111,10 @@ describe('bad input', () => {
       ['run', 'x.yaml', '--seed', '-1'],
       "error: option '--seed <n>' argument '-1' is invalid. expected a whole number from 0 to 18446744073709551615.",
     ],
+    [
+      ['check', 'x.yaml', '--out', 'page.html'],
+      "error: option '--out <folder>' argument 'page.html' is invalid. expected a folder: the page in it is named after what was asked.",
+    ],
     [['run', 'x.yaml', '--methd', 'roll'], "error: unknown option '--methd'\n(Did you mean --method?)"],
     [['rn'], "error: unknown command 'rn'\n(Did you mean run?)"],
     [

@@ -3,6 +3,7 @@ import { mergePartials, runnableOf, runScenario } from '../../run/index.ts';
 import { loadBundled } from '../../systems/bundled.ts';
 import { ownRules } from '../input/own-rules.ts';
 import { ALLOW_CODE } from '../input/reading.ts';
+import { folderValue } from '../input/values.ts';
 import { formatOption, withJson } from '../output/format.ts';
 import { checkOutput, type OutputOptions, printResult, reportName, writeReports } from '../output/results.ts';
 import { prepareFolder } from '../output/terminal.ts';
@@ -20,7 +21,11 @@ export function addMerge(program: Command): void {
     )
     .addOption(formatOption('what to print (text; with --out of many scenarios, a line each)'))
     .option('--json', 'the same as --format json')
-    .option('-o, --out <folder>', 'write a report page and a result file per scenario, and an index, there')
+    .option(
+      '-o, --out <folder>',
+      'write a report page and a result file per scenario, and an index, there',
+      folderValue,
+    )
     .option('--static', 'report pages without scripts')
     .option('--shared', 'one script beside all report pages, instead of one in each')
     .option('-q, --quiet', 'no notes')

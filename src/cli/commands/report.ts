@@ -3,6 +3,7 @@ import type { Command } from '@commander-js/extra-typings';
 import type { Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
 import { resultIn } from '../input/result-file.ts';
+import { folderValue } from '../input/values.ts';
 import { type Format, formatOption, withJson } from '../output/format.ts';
 import { drawPage } from '../output/page.ts';
 import { checkOutput, printResult } from '../output/results.ts';
@@ -20,7 +21,7 @@ export function addReport(program: Command): void {
     .summary('make a report again from a result file')
     .description('Makes the page, text or Markdown of a report from the result JSON that run wrote.')
     .argument('<results...>', 'result files')
-    .option('--out <folder>', 'where to write the pages; beside the result when left out')
+    .option('--out <folder>', 'where to write the pages; beside the result when left out', folderValue)
     .option('--static', 'pages without scripts')
     .addOption(formatOption('print this instead'))
     .option('--json', 'the same as --format json')

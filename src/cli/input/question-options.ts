@@ -7,7 +7,7 @@ import { changeWords, commandLine } from '../output/command-line.ts';
 import { formatOption, withJson } from '../output/format.ts';
 import { ALLOW_CODE } from './reading.ts';
 import { AT, AT_WORST, type SituationOptions } from './sides/situations.ts';
-import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
+import { folderValue, seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 
 /** What every command that answers a question about many cases takes. */
 export interface QuestionOptions extends AnswerOptions {
@@ -42,7 +42,7 @@ export function withQuestionOptions(
     .option(...ALLOW_CODE)
     .addOption(formatOption())
     .option('--json', 'the same as --format json')
-    .option('--out <folder>', 'write a page with charts there')
+    .option('--out <folder>', 'write a page with charts there', folderValue)
     .option('--static', 'a page without scripts')
     .option('-q, --quiet', 'no notes');
   return () => withJson(command.opts() as QuestionOptions & { readonly json?: true });

@@ -46,6 +46,15 @@ export function amountValue(text: string): number {
   return value;
 }
 
+/** Reads the folder that pages are to stand in: who names a page would find a folder of that name. */
+export function folderValue(path: string): string {
+  if (PAGE_LIKE.test(path))
+    throw new InvalidArgumentError('expected a folder: the page in it is named after what was asked.');
+  return path;
+}
+
+const PAGE_LIKE = /\.html?$/i;
+
 /** Reads what a list may cost. */
 export function pointsValue(text: string): number {
   const value = Number(text);

@@ -10,6 +10,7 @@ import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
 import { UsageError } from '../failure.ts';
 import { ALLOW_CODE } from '../input/reading.ts';
 import {
+  folderValue,
   namesValue,
   precisionValue,
   seedValue,
@@ -74,6 +75,7 @@ export const withRunOptions = <A extends unknown[]>(command: Command<A>) =>
     .option(
       '-o, --out <path>',
       'folder for a report page and a result file per scenario, and an index; with --shard the file of the partial result',
+      folderValue,
     )
     .option('--static', 'report pages without scripts')
     .option('--shared', 'one script beside all report pages, instead of one in each')
