@@ -39,7 +39,7 @@ export function openOf(open: OpenAnswers, about: OpenAbout): OpenQuestions {
     return {
       ...found,
       answers: answers.map(asUsed({ answers, ...found })),
-      others: byChange(open, others).map((other) => readingOf({ ...open, others }, other, about)),
+      others: byChange(open, others).map((other) => readingOf(open, other, about)),
       most: Math.max(0, ...others.map((other) => changeOf(open, other))),
     };
   });
@@ -89,11 +89,10 @@ const changeOf = ({ figures }: OpenAnswers, { figures: by }: OtherFigures): numb
   );
 
 function readingOf(
-  { figures, others }: OpenAnswers,
+  { figures }: OpenAnswers,
   { value, meaning, figures: by }: OtherFigures,
   about: OpenAbout,
 ): OtherReading {
-  const greatest = greatestOfEach({ figures, others }, about);
   // Of figures that only the verdict rests on no change is told.
   const changes = about.figures.flatMap(({ what, name, left = about.left }, i) => {
     const [from, to] = [figures[i].value, by[i].value];
@@ -104,7 +103,7 @@ function readingOf(
         ...(name !== undefined && { name }),
         effect,
         what,
-        text: `${what} ${isChance(left) ? percentChangeText(from, to) : changeText(from, to, greatest[i])}`,
+        text: `${what} ${isChance(left) ? percentChangeText(from, to) : changeText(from, to)}`,
       },
     ];
   });
@@ -117,19 +116,6 @@ const movedIn = ({ effect: { from, to } }: { readonly effect: { from: number; to
   Math.abs(to - from);
 
 const ROUNDING = 1e-9;
-
-/** Of each figure the greatest of all that are listed with it under one question: these have digits alike. */
-function greatestOfEach(
-  { figures, others }: Pick<OpenAnswers, 'figures' | 'others'>,
-  { figures: called }: OpenAbout,
-): readonly number[] {
-  const ends = called.map((_, i) =>
-    [figures, ...others.map((one) => one.figures)].map((all) => all[i].value),
-  );
-  return called.map(({ what }) =>
-    Math.max(...called.flatMap((other, j) => (other.what === what ? ends[j].map(Math.abs) : []))),
-  );
-}
 
 /** Who comes first by another answer, where that is somebody else. */
 function verdictOf(

@@ -45,7 +45,7 @@ function citesOf(questions: readonly OpenQuestion[]): string {
 
 const MOST_NAMED = 12;
 
-/** `How is damage by dragging dealt? (D38, dragDamage) To its own target (own). If as one pool (pool): casualties 1.45 → 2.90.` */
+/** `How is damage by dragging dealt? (D38, dragDamage) To its own target (own). If as one pool (pool): casualties 1.45 → 2.9.` */
 function openLine({ option, cite, question, answers, others }: OpenQuestion): string {
   const used = answers.map(
     ({ value, meaning, cases }) => `${meaningText(meaning, value)}${cases ? ` ${inCases(cases, 3)}` : ''}`,
@@ -67,7 +67,7 @@ function meaningText(meaning: string, value: string): string {
   return plain(words) === plain(value) ? words : `${words} (${clip(value, 40)})`;
 }
 
-/** What one other answer changes, at most: `if as one pool (pool): casualties 1.45 → 2.90`. */
+/** What one other answer changes, at most: `if as one pool (pool): casualties 1.45 → 2.9`. */
 export function otherText({ value, meaning, changes, verdict }: OpenQuestion['others'][number]): string {
   const names = changes.flatMap(({ name }) => name ?? []);
   const most = names.length > 0 ? changes.slice(0, 1) : changes;

@@ -4,7 +4,7 @@ import { renderMarkdown, renderPage } from '../index.ts';
 import { assumingResult, shootResult, variantsResult } from '../testing/fixtures.ts';
 import { assumptionLines, inCases } from './assumption-words.ts';
 import { openQuestions } from './assumptions.ts';
-import { changeText, percentChangeText } from './numbers.ts';
+import { changeText, numberText, percentChangeText } from './numbers.ts';
 
 describe('open questions', () => {
   it('stand first where cases answer them otherwise, then where another answer changes something', () => {
@@ -44,7 +44,7 @@ describe('another answer', () => {
       { ...criteria, others: [{ ...other, effect: beside }] },
     ];
     const line = assumptionLines(result).find((text) => text.includes('reactionCriteria')) ?? '';
-    expect(line).toContain('If always: casualties 0.130 → 0.216 in “Damage spilled”');
+    expect(line).toContain('If always: casualties 0.13 → 0.216 in “Damage spilled”');
   });
 });
 
@@ -79,7 +79,7 @@ describe('a report', () => {
   it('says in text what differs, what another answer changes, and counts the rest', () => {
     expect(assumptionLines(assumingResult())).toEqual([
       'Does damage beyond a warrior’s last wound go to the next warrior? (D11, spill) It is spilled (spilled) in “Damage spilled”; it is lost (lost) in “Damage lost”.',
-      'When must a unit react? (D18, reactionCriteria) Only when it is heavily damaged or shocked (heavily-damaged-or-shocked). If always: casualties 1.45 → 2.90 in “Damage spilled”.',
+      'When must a unit react? (D18, reactionCriteria) Only when it is heavily damaged or shocked (heavily-damaged-or-shocked). If always: casualties 1.45 → 2.9 in “Damage spilled”.',
       'Of 1 other question that the rules leave open no other answer would change anything here.',
       'Of 1 other question that the rules leave open it is not known what another answer would change. Why: they are answered with a number.',
     ]);
@@ -137,7 +137,7 @@ describe('a report', () => {
     const page = await renderPage(assumingResult(), { static: true });
     const [section = ''] = page.match(/<section id="assumptions".*?<\/section>/s) ?? [];
     const [open = '', ...folded] = section.split('<details>');
-    expect(open).toContain('casualties 1.45 → 2.90');
+    expect(open).toContain('casualties 1.45 → 2.9');
     expect(open).toContain('in “Damage lost”');
     expect(open).not.toContain('Does it rain?');
     expect(folded).toHaveLength(2);
@@ -155,7 +155,7 @@ describe('a report', () => {
 
   it('has the same in Markdown', () => {
     const text = renderMarkdown(assumingResult());
-    expect(text).toContain('if always: casualties 1.45 → 2.90');
+    expect(text).toContain('if always: casualties 1.45 → 2.9');
     expect(text.indexOf('### No effect here')).toBeGreaterThan(
       text.indexOf('What another answer would change'),
     );
@@ -163,32 +163,32 @@ describe('a report', () => {
 });
 
 describe('a change', () => {
-  it('has three digits, or as many as tell its ends apart', () => {
-    expect(changeText(1.4537, 2.9)).toBe('1.45 → 2.90');
-    expect(changeText(0, 12.34)).toBe('0 → 12.3');
+  it('has the digits that its ends have wherever they stand', () => {
+    const numbers = [1.4537, 5.28, 10.94, 0.6512, 0.12, 0.000257, 12.34, 1e-17];
+    const texts = numbers.map((value) => numberText({ value: value > 1e-11 ? value : 0 }));
+    expect(numbers.map((value) => changeText(value, 100))).toEqual(texts.map((text) => `${text} → 100`));
+    expect(changeText(1.4537, 2.9)).toBe('1.45 → 2.9');
     expect(changeText(0.6512, 1e-17)).toBe('0.651 → 0');
+    expect(changeText(0.999, 1)).toBe('0.999 → 1');
+  });
+
+  it('has as many digits as tell its ends apart', () => {
+    expect(changeText(2.0001, 2.0002)).toBe('2.0001 → 2.0002');
+    expect(changeText(0.25, 0.2504)).toBe('0.25 → 0.2504');
+    expect(changeText(0.000257, 0.0003)).toBe('0.00026 → 0.0003');
+    expect(percentChangeText(0.00235, 0.00236)).toBe('0.235% → 0.236%');
+  });
+
+  it('of a chance likewise, so that a list has one number for one thing', () => {
     expect(percentChangeText(0.45, 0.55)).toBe('45% → 55%');
     expect(percentChangeText(0.7, 1)).toBe('70% → 100%');
     expect(percentChangeText(0.998, 1)).toBe('99.8% → 100%');
     expect(percentChangeText(0.362, 0.0003)).toBe('36.2% → 0.03%');
-    expect(changeText(0.999, 1)).toBe('0.999 → 1');
     expect(percentChangeText(0.454, 0.55)).toBe('45.4% → 55%');
-    expect(changeText(2.0001, 2.0002)).toBe('2.0001 → 2.0002');
-    expect(changeText(0.000257, 0.0003)).toBe('0.000257 → 0.000300');
     expect(percentChangeText(0.121, 0.14)).toBe('12.1% → 14%');
-  });
-
-  it('of a chance has the digits of that chance wherever it stands, so that a list has one number for one thing', () => {
     const changes = [0.165, 0.00927, 0.00001].map((to) => percentChangeText(0.00235, to));
     expect(changes).toEqual(['0.24% → 16.5%', '0.24% → 0.93%', '0.24% → 0.001%']);
-    expect(percentChangeText(0.00235, 0.00236)).toBe('0.235% → 0.236%');
     expect(percentChangeText(1 + 2 ** -52, 1e-17)).toBe('100% → 0%');
-  });
-
-  it('has as many decimals as those that stand beside it', () => {
-    expect(changeText(1.4537, 0.25, 12)).toBe('1.5 → 0.3');
-    // But as many as tell its ends apart.
-    expect(changeText(0.251, 0.254, 12)).toBe('0.251 → 0.254');
   });
 });
 

@@ -103,7 +103,6 @@ function openQuestion(
   const { cite = '', question = '' } = found[0]?.assumption ?? {};
   const answers = new Map<string, AnswerUsed & { cases: string[] }>();
   const others = new Map<string, OtherReading>();
-  const greatest = greatestOfEach(found);
   for (const { one, assumption } of found) {
     const { value, meaning, from } = assumption;
     const key = JSON.stringify([value, from]);
@@ -117,7 +116,7 @@ function openQuestion(
         ...(cases.length > 1 && { name: one.name }),
         effect: other.effect,
         what,
-        text: `${what} ${effectText(other.effect, one, beyondOne, greatest.get(what))}`,
+        text: `${what} ${effectText(other.effect, one, beyondOne)}`,
       });
     }
   }
@@ -148,32 +147,12 @@ function effectTitle(effect: Effect, one: CaseResult): string {
   return `chance of ${title} being ${isNumber ? clip(value, 40) : `“${clip(value, 40)}”`}`;
 }
 
-/** Of each that another answer changes the greatest exact end of all its changes: what is listed together has digits alike. */
-function greatestOfEach(
-  found: readonly { readonly one: CaseResult; readonly assumption: Assumption }[],
-): ReadonlyMap<string, number> {
-  const greatest = new Map<string, number>();
-  for (const { one, assumption } of found)
-    for (const { effect } of assumption.others ?? []) {
-      if (effect.of === 'joint' || effect.rolled !== undefined || isSlight(effect)) continue;
-      const what = effectTitle(effect, one);
-      const ends = [effect.from, effect.to].map(Math.abs);
-      greatest.set(what, Math.max(greatest.get(what) ?? 0, ...ends));
-    }
-  return greatest;
-}
-
-/** What a change comes to: `1.45 → 2.90`. */
-function effectText(
-  effect: Effect,
-  one: CaseResult,
-  beyondOne: ReadonlySet<string>,
-  greatest: number | undefined,
-): string {
+/** What a change comes to: `1.45 → 2.9`. */
+function effectText(effect: Effect, one: CaseResult, beyondOne: ReadonlySet<string>): string {
   if (effect.of === 'joint') return `goes otherwise with ${titleOf(one, effect.with)}`;
   if (isSlight(effect))
     return `changes by less than ${effect.of === 'mean' ? '0.1%' : '0.1 percentage points'}`;
-  return changeOf(effect, one, effect.of === 'chance' || !beyondOne.has(effect.metric), greatest);
+  return changeOf(effect, one, effect.of === 'chance' || !beyondOne.has(effect.metric));
 }
 
 /** Whether nobody would notice: less than a thousandth, of all trials or of the average. */
@@ -183,13 +162,8 @@ const isSlight = ({ of, from, to }: Exclude<Effect, { of: 'joint' }>): boolean =
 type Moved = Exclude<Effect, { of: 'joint' }>;
 
 /** From one to the other; as rolled, no finer than so many trials tell. */
-function changeOf(
-  { metric, from, to, rolled }: Moved,
-  one: CaseResult,
-  isChance: boolean,
-  greatest?: number,
-): string {
-  if (rolled === undefined) return isChance ? percentChangeText(from, to) : changeText(from, to, greatest);
+function changeOf({ metric, from, to, rolled }: Moved, one: CaseResult, isChance: boolean): string {
+  if (rolled === undefined) return isChance ? percentChangeText(from, to) : changeText(from, to);
   const [before, after] = [from, to].map((value) => {
     // Chances that add up to one may come to a little more.
     if (isChance)

@@ -127,30 +127,33 @@ export const inPercentagePoints = (percent: string): string =>
 /** The text of a difference with its sign before it. */
 export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
 
-/** Two exact numbers with as many digits, three at least, as tell them apart: `1.45 → 2.90`. */
-export const changeText = (from: number, to: number, greatest?: number): string =>
-  fromToText([from, to], '', greatest);
+/** Two exact numbers, each with the digits that it has elsewhere on a page: `1.45 → 2.9`; more where these are alike. */
+export function changeText(from: number, to: number): string {
+  const [one, other] = [from, to].map((value) => numberText({ value: withoutNoise(value) }));
+  return one === other ? fromToText([from, to], '') : `${one} → ${other}`;
+}
 
-/** Two exact chances, each with the digits that it has elsewhere on a page: `12.1% → 14%`; more where these are alike. */
+/** Two exact chances likewise: `12.1% → 14%`. */
 export function percentChangeText(from: number, to: number): string {
-  const [one, other] = [from, to].map((value) => percentText({ value: Math.round(value * 1e11) / 1e11 }));
+  const [one, other] = [from, to].map((value) => percentText({ value: withoutNoise(value) }));
   return one === other ? fromToText([from * 100, to * 100], '%') : `${one} → ${other}`;
 }
 
-/** @param listed the greatest end of all changes that stand beside this one: they have as many decimals */
-function fromToText([from, to]: readonly [number, number], unit: string, listed?: number): string {
-  const greatest = Math.max(listed ?? Math.max(Math.abs(from), Math.abs(to)), 1e-12);
+/** What is worked out by sums may be off by so little that nobody means it: 1 and 2 ** −52. */
+const withoutNoise = (value: number): number => Math.round(value * 1e11) / 1e11;
+
+/** Two numbers that differ, with as many digits, three at least, as tell them apart. */
+function fromToText([from, to]: readonly [number, number], unit: string): string {
+  const greatest = Math.max(Math.abs(from), Math.abs(to), 1e-12);
   let decimals = Math.min(12, Math.max(0, 2 - Math.floor(Math.log10(greatest))));
   while (decimals < 12 && grouped(from, decimals) === grouped(to, decimals)) decimals++;
   return [from, to].map((x) => `${changeEnd(x, decimals)}${unit}`).join(' → ');
 }
 
-/** One end of a change: whole numbers without decimals, and what is but nearly nothing as less than the last digit. */
+/** One end of a change: without zeros at its end, and what is but nearly nothing as less than the last digit. */
 function changeEnd(x: number, decimals: number): string {
-  const text = grouped(x, decimals);
-  const read = Number(rounded(Math.abs(x), decimals));
-  if (!Number.isInteger(read)) return text;
-  return Math.abs(x) < 1e-9 || read !== 0 ? grouped(x, 0) : `<${grouped(10 ** -decimals, decimals)}`;
+  const isNothing = Number(rounded(Math.abs(x), decimals)) === 0 && Math.abs(x) >= 1e-9;
+  return isNothing ? `<${grouped(10 ** -decimals, decimals)}` : trimmed(grouped(x, decimals));
 }
 
 /** Two numbers that are held against one another, with as many digits as tell them apart where they are exact. */
