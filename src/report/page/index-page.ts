@@ -67,7 +67,7 @@ export async function renderIndex(
 <p class="note">${entries.length === 1 ? 'One report' : `${entries.length} reports`} of this run${groups.length > 1 && ` on ${groups.length} rule systems`}: ${entries.some(({ result }) => result.action.name === 'turn') ? 'what happens when one unit shoots at another, and in whole turns of shooting' : 'what happens when this unit shoots at that one'}.</p>${studio !== undefined && html`<p class="note"><a href="${safeHref(studio)}">The studio</a>: put together what you want to know, and see it answered.</p>`}</div></header>
 <main class="inner">${filters(groups.map(({ system }) => system))}
 ${entries.length > FEW && jumps(groups)}
-<p class="note key-note">A bar is filled as far as the chance beside it goes; a bar for each of several cases. What comes of it on average stands in words.</p>${stripKey(entries.map(({ result }) => result))}
+${stripKey(entries.map(({ result }) => result))}
 ${groups.map((group, i) => sectionOf(group, i, tables))}</main>
 <footer class="inner"><p>Each report says whether its numbers are exact or rolled.</p></footer>`;
   const script = isStatic ? undefined : { code: await clientCode('index-client.js') };

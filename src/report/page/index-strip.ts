@@ -1,7 +1,7 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { battleOf, endsBySides, mirrorOf } from '../words/case/battle.ts';
 import { funnelOf, goalOf, leadCountOf, leadName } from '../words/lead.ts';
-import { percentText } from '../words/numbers.ts';
+import { endsOf, type Figure, percentText } from '../words/numbers.ts';
 import { type CountReading, casesOf, categoriesOf, isYesOrNo } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { Html, html, type Part } from './html/html.ts';
@@ -14,16 +14,18 @@ const SUFFERS = 'f2';
 const MOST_CASES = 6;
 const ONE = 14;
 const SEVERAL = 7;
+/** What is known not to come about. */
+const NEVER: Figure = { value: 0 };
 
 /** How often that comes about by which a report is found in its index, in one case. */
 interface Strip {
   /** What comes about, as it is read aloud behind its chance: `at least one warrior`. */
   readonly words: string;
-  readonly chance: number;
+  readonly chance: Figure;
   /** Whether one's own side suffers by it. */
   readonly isOwn: boolean;
   /** Of a battle that is won: how often it is lost. */
-  readonly lost?: { readonly words: string; readonly chance: number };
+  readonly lost?: { readonly words: string; readonly chance: Figure };
 }
 
 /**
@@ -32,7 +34,7 @@ interface Strip {
  */
 export function stripOf(result: Result, one: CaseResult): Strip | undefined {
   const goal = goalOf(one);
-  if (goal) return { words: 'goal reached', chance: goal.atLeast[1]?.value ?? 0, isOwn: false };
+  if (goal) return { words: 'goal reached', chance: goal.atLeast[1] ?? NEVER, isOwn: false };
   return wonStrip(result, one) ?? countStrip(result, one);
 }
 
@@ -46,7 +48,7 @@ function countStrip(result: Result, one: CaseResult): Strip | undefined {
   const isOwn = isOfOwn(result);
   return {
     words: `${isSingle ? 'one' : 'at least one'} ${reading.one}${isOwn ? ' of one’s own' : ''}`,
-    chance: reading.atLeast[1]?.value ?? 0,
+    chance: reading.atLeast[1] ?? NEVER,
     isOwn,
   };
 }
@@ -64,7 +66,7 @@ function wonStrip(result: Result, one: CaseResult): Strip | undefined {
   const { outcome, won } = result.battle ?? {};
   const ends = categoriesOf(one).find(({ name }) => name === outcome);
   if (!ends || won === undefined || !battleOf(result, one)) return undefined;
-  const chanceOf = (value: string) => ends.chance[ends.values.indexOf(value)]?.value ?? 0;
+  const chanceOf = (value: string) => ends.chance[ends.values.indexOf(value)] ?? NEVER;
   const other = mirrorOf(won);
   const [words, lost] = endsBySides([won, other ?? ''], one.sides);
   return {
@@ -94,13 +96,15 @@ export function stripFigure(result: Result): StripFigure | undefined {
   const strips = stripsOf(result).map(({ strip }) => strip);
   const [first] = strips;
   if (!first) return undefined;
-  const chances = strips.map(({ chance }) => chance);
-  const ends = [Math.min(...chances), Math.max(...chances)].map((value) => percentText({ value }));
+  const chances = strips
+    .map(({ chance }) => chance)
+    .sort((a, b) => a.value - b.value || endsOf(a)[1] - endsOf(b)[1]);
+  const [least, most] = [chances[0], chances[chances.length - 1]];
   const cases = strips.length > 1 ? `, ${strips.length} cases` : '';
   return {
-    figure: [...new Set(ends)].join(' to '),
+    figure: [...new Set([least, most].map(percentText))].join(' to '),
     label: `${first.words}${cases}`,
-    key: Math.max(...chances),
+    key: most.value,
   };
 }
 
@@ -118,16 +122,16 @@ export function fateStrip(result: Result): Part {
   return html`<svg class="strip" viewBox="0 0 100 ${whole}" height="${whole}" preserveAspectRatio="none" role="img" aria-label="${words.join('; ')}">${drawn.map(({ strip }, row) => barOf(strip, row * (height + gap), height))}</svg>${more > 0 && html`<small>and ${more} more</small>`}`;
 }
 
-/** What the colours of all bars mean; what one's own side suffers, where it may. */
+/** How bars are read, and what their colours mean; what one's own side suffers, where it may. */
 export function stripKey(results: readonly Result[]): Html {
-  const isSuffered = results.some((result) =>
-    stripsOf(result).some(({ strip }) => strip.isOwn || strip.lost),
-  );
+  const strips = results.flatMap(stripsOf).map(({ strip }) => strip);
+  const isFought = strips.some(({ lost }) => lost);
+  const isSuffered = isFought || strips.some(({ isOwn }) => isOwn);
   const all = [
     [HAPPENS, 'who is shot at is hurt, the goal reached, the battle won'],
     ...(isSuffered ? [[SUFFERS, 'one’s own side is hurt, or beaten']] : []),
   ];
-  return html`<ul class="legend strip-key">${all.map(
+  return html`<p class="note key-note">A bar is filled from the left as far as the chance beside it goes; a bar for each of several cases.${isFought && ' That of a battle is filled from the right, too: as far as the chance goes that one’s own side is beaten.'} What comes of it on average stands in words.</p><ul class="legend strip-key">${all.map(
     ([colour, words]) =>
       html`<li><svg class="swatch" viewBox="0 0 1 1" width="14" height="14" aria-hidden="true"><rect class="${colour}" width="1" height="1"/></svg>${words}</li>`,
   )}</ul>`;
@@ -135,7 +139,7 @@ export function stripKey(results: readonly Result[]): Html {
 
 const wordsOf = ({ words, chance, lost }: Strip): string =>
   [{ words, chance }, ...(lost ? [lost] : [])]
-    .map((part) => `${part.words} ${percentText({ value: part.chance })}`)
+    .map((part) => `${part.words} ${percentText(part.chance)}`)
     .join(', ');
 
 /** Over a ground that is as wide as all trials; what is lost from the other end. */
@@ -148,8 +152,8 @@ function barOf({ chance, isOwn, lost }: Strip, y: number, height: number): Html[
           ),
         ]
       : [];
-  const share = 100 * chance;
-  const behind = 100 * (lost?.chance ?? 0);
+  const share = 100 * chance.value;
+  const behind = 100 * (lost?.chance.value ?? 0);
   return [
     ...part('f0', 0, 100),
     ...part(isOwn ? SUFFERS : HAPPENS, 0, share),

@@ -200,6 +200,30 @@ describe('renderIndex', () => {
     expect(await rowOf(known([0.3, 0.7, 0]))).toMatch(/<b>0%<\/b><small>won</s);
   });
 
+  it('does not call impossible what so many trials have not seen, and says of which end a bar is what', async () => {
+    const base = fixtures.shootResult();
+    const values = ['enemy beaten', 'own beaten', 'even'];
+    const counts = [0, 12_000, 8_000];
+    const outcome = {
+      kind: 'category' as const,
+      title: 'Outcome',
+      values,
+      counts,
+      probability: counts.map((n) => n / 20_000),
+    };
+    const fought = {
+      ...base,
+      exact: null,
+      metrics: { ...base.metrics, outcome },
+      battle: { lost: [base.headline, base.headline] as const, outcome: 'outcome', won: 'enemy beaten' },
+    };
+    const row = await rowOf(fought);
+    expect(row).toMatch(/aria-label="enemy beaten &#60;0\.0\d+%, own beaten 60(\.\d)?%"/);
+    expect(row).toMatch(/<b>&#60;0\.0\d+%<\/b><small>enemy beaten</s);
+    expect(row).toContain('filled from the right, too');
+    expect(await rowOf(base)).not.toContain('from the right');
+  });
+
   it('draws how often who is shot at is hurt, though the report leads with who is left', async () => {
     const base = fixtures.exactResult();
     const left = { ...base.metrics?.[base.headline], one: 'survivor', probability: [0, 1] };
