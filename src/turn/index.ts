@@ -12,4 +12,5 @@ export { written as writtenPolicy, writtenRule, writtenThumb } from './planning/
 export type { Order, WrittenPolicy } from './policy.ts';
 export { placedAs } from './shot/marker-place.ts';
 export type { Match } from './shot/match.ts';
+export { endNames } from './state.ts';
 export { type Turn, type TurnInput, type Way, wayOf } from './turn.ts';

@@ -71,11 +71,18 @@ export function stateOf(o: Turn): Declared {
   return { shot: {}, aimed, ...plan, ...goal, ...o.counted.slots, ...arrivalSlots(o), ...slots };
 }
 
-/** What is counted: of all units, what the turn is for, of each unit, how that came about, then of each shot. */
-export const metricsOf = (o: Turn): (string | Metric<Turn, TurnState>)[] => [
-  ...o.counted.totals,
-  ...goalMetrics(o),
-  ...o.counted.ofEach,
+type Counted = string | Metric<Turn, TurnState>;
+
+/** What is left of everybody tells these, whatever was done for it: of all units, what the turn is for, of each unit. */
+const endMetrics = (o: Turn): Counted[] => [...o.counted.totals, ...goalMetrics(o), ...o.counted.ofEach];
+
+/** The names of what a plan can look at. */
+export const endNames = (o: Turn): string[] =>
+  endMetrics(o).map((one) => (typeof one === 'string' ? one : one.name));
+
+/** What is counted: how it ends, how that came about, then of each shot. */
+export const metricsOf = (o: Turn): Counted[] => [
+  ...endMetrics(o),
   ...goalCourse(o),
   ...o.shots.flatMap(({ mayCost, arrival }, i) => [
     ...arrivalMetrics({ arrival }, i),

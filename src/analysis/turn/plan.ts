@@ -11,7 +11,6 @@ import {
   writtenPolicy,
 } from '../../turn/index.ts';
 import type { Estimate } from '../expression/estimate.ts';
-import { checkNames } from '../expression/index.ts';
 import type { Question } from '../expression/tree.ts';
 import { programFor } from '../subject.ts';
 import type { BestPlan, PlanSettings } from './best-plan.ts';
@@ -21,7 +20,7 @@ import { PICKED_BY, Rolling } from './rolled.ts';
 import { type Deciding, stepsOf } from './steps.ts';
 import { unplayable } from './unplayable.ts';
 import { beginsAsWritten, ofRules, pointsOf, rollsOfSimple, simpleOf } from './ways-to-play.ts';
-import { worthOf } from './worth.ts';
+import { checkEnds, worthOf } from './worth.ts';
 
 /** How much of the best play is told: a page has room for so many rows. */
 const ALL = { rows: 400, deep: Number.POSITIVE_INFINITY, counted: 50_000 };
@@ -56,7 +55,7 @@ export function bestPlan(
     const expected = 'a scenario with action: turn';
     throw new InputError([{ file, path: '', found: `found action: ${action.name}`, expected }]);
   }
-  checkNames(question, programFor(scenario, one));
+  checkEnds(question, programFor(scenario, one));
   const { method = 'auto', against = false } = settings;
   const isChance = question.left.kind === 'figure' && question.left.figure.what === 'P';
   return inFile(file, () => {

@@ -1,8 +1,42 @@
+import type { Name } from '../../grammar/index.ts';
 import type { Program } from '../../play/program.ts';
-import type { Term, Worth } from '../../turn/index.ts';
+import { endNames, type Term, type Turn, type Worth } from '../../turn/index.ts';
 import { bindCondition, countedMetric, meantBy, metricNamed, metricsIn } from '../expression/bind.ts';
 import { ExpressionError } from '../expression/error.ts';
-import type { Condition, Quantity } from '../expression/tree.ts';
+import { checkNames } from '../expression/index.ts';
+import { type Condition, type Figure, figuresOf, type Quantity, type Question } from '../expression/tree.ts';
+
+/**
+ * Looks up every name of what is to be planned for: what an end is worth is read of who is left at it, and not of how that came about.
+ *
+ * @throws ExpressionError when the turn has nothing of that name, or counts it shot by shot
+ */
+export function checkEnds(question: Question, program: Program): void {
+  const ends = endNames(program.options as Turn);
+  const [known, counted] = [program.metrics, program.metrics.filter(({ name }) => ends.includes(name))];
+  for (const { name, at } of figuresOf(question).flatMap(namesIn)) {
+    const metric = metricNamed(name, program);
+    if (ends.includes(metric) || !known.some((one) => one.name === metric)) continue;
+    const expected = `expected how it ends: ${counted.map((one) => one.name).join(', ')}`;
+    throw new ExpressionError(
+      question.text,
+      at,
+      `${name} is how a turn goes, which a plan does not look at, ${expected}`,
+    );
+  }
+  checkNames(question, { ...program, metrics: counted });
+}
+
+const namesIn = (figure: Figure): readonly Name[] =>
+  figure.what === 'P' ? namesOf(figure.condition) : [figure.metric];
+
+function namesOf(condition: Condition): readonly Name[] {
+  if (condition.kind === 'not') return namesOf(condition.part);
+  if ('parts' in condition) return condition.parts.flatMap(namesOf);
+  if (condition.kind === 'ofUnit') return [];
+  const isOther = condition.kind === 'compare' && condition.value.kind === 'name';
+  return [condition.metric, ...(isOther ? [condition.value as Name] : [])];
+}
 
 /**
  * What an end is worth, of the metrics' values.

@@ -162,7 +162,13 @@ export function shotInShort(o: Battle): string {
   const lines = explainShot(shooter, 0, o).flatMap((line) =>
     line.startsWith(at) ? [line.slice(at.length).replace(/\.$/, '')] : [],
   );
-  return [`Ranged Check ${rangedOf(shooter)}`, ...lines].join(', ');
+  return [`Ranged Check ${rangedOf(shooter)}`, ...lines, ...injuryInShort(shooter, o)].join(', ');
+}
+
+/** What the roll that hits is raised by, and from what it comes to on nobody goes on: `Injury +2, 18+ Incapacitated`. */
+function injuryInShort({ shot, views: [view] }: Shooter, { rows }: Battle): string[] {
+  if (shot.automatic || !view.inRange) return [];
+  return [`Injury ${signed(shot.injury)}, ${rows.stunned + 1}+ Incapacitated (F9)`];
 }
 
 /** The Defence Check of an enemy, once for each way the shooter moves. */
