@@ -42,6 +42,21 @@ it('says where a gain comes from that begins as the orders written do', () => {
   expect(begins('scenarios/necromunda/turn-three-against-two.yaml')).not.toContain('as written, and');
 });
 
+it('calls what is counted of one unit as the rules call it, and two counts by both', () => {
+  const scenario = readScenario('scenarios/darklands/turn-before-the-charge.yaml', systems);
+  const [one] = scenario.cases;
+  const sentenceOf = (text: string) => {
+    const question = parseQuantity(text);
+    return planAnswer(scenario, one, question, bestPlan(scenario, one, question)).sentence;
+  };
+  expect(sentenceOf('mean(casualtiesRaiders)')).toContain(
+    ' casualties of Light raiders on average by the best',
+  );
+  expect(sentenceOf('P(casualtiesRaiders = casualtiesBeasts)')).toContain(
+    'the chance of as many casualties of Light raiders as casualties of Ogre beasts is',
+  );
+});
+
 it('says of a map from what to what its colours go, and which of all places a row is', () => {
   const scenario = readScenario('scenarios/necromunda/turn-grenade-first.yaml', systems);
   const [one] = scenario.cases;

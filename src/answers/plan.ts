@@ -4,6 +4,7 @@ import {
   type MarkerCell,
   type MarkerMap,
   type PlanStep,
+  programFor,
   type Quantity,
   type Question,
   quantityText,
@@ -24,7 +25,7 @@ import {
   isChance,
   shareText,
 } from './words/figure-text.ts';
-import { quantityWords } from './words/question-words.ts';
+import { plannedWords, quantityWords } from './words/question-words.ts';
 
 const RULES = {
   nearest: 'each at the nearest',
@@ -51,14 +52,16 @@ const RULE_NAMES = Object.keys(RULES) as (keyof typeof RULES)[];
  * ```
  */
 export function planAnswer(
-  { title, action }: Pick<Scenario, 'action'> & { readonly title: string },
-  { name, prepared }: Pick<ScenarioCase, 'name' | 'prepared'>,
+  scenario: Pick<Scenario, 'action'> & { readonly title: string },
+  one: ScenarioCase,
   question: Question,
   plan: BestPlan,
   command = '',
 ): Answer {
+  const { title, action } = scenario;
+  const { name, prepared } = one;
   const { left } = question;
-  const bare = quantityWords(left) ?? lessWords(left) ?? sumText(left);
+  const bare = plannedWords(left, programFor(scenario, one)) ?? lessWords(left) ?? sumText(left);
   const text = wantedWords(bare, action.goal?.(prepared)?.words, plan);
   const head = left.kind === 'arithmetic' ? 'Comes to' : atStart(bare);
   const ways = waysOf(plan);

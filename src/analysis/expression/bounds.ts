@@ -28,11 +28,12 @@ export function needRising(reader: Reader, low: Placed, high: Placed): void {
   const from = constantOf(low.quantity);
   const to = constantOf(high.quantity);
   if (from === undefined || to === undefined || from <= to) return;
-  throw reader.wrong(
-    `${low.text}..${high.text}`,
-    `the lesser number first, as in ${high.text}..${low.text}`,
-    low.at,
-  );
+  // `8..9%` is from 8 to 0.09: who wrote it left out a sign.
+  const isUnsigned = high.text.endsWith('%') && low.quantity.kind === 'number' && from <= 100 * to;
+  const expected = isUnsigned
+    ? `per cents at both ends, as in ${low.text}%..${high.text}`
+    : `the lesser number first, as in ${high.text}..${low.text}`;
+  throw reader.wrong(`${low.text}..${high.text}`, expected, low.at);
 }
 
 /** @throws ExpressionError when a chance is held against a number that no chance can be */

@@ -134,6 +134,20 @@ export function quantityWords(quantity: Quantity, names = NO_NAMES): string | un
   return words && `${words}${variantWords(quantity)}`;
 }
 
+/**
+ * The same of what a plan goes for: what is counted of one unit is called as the rules call it, what sides lose in all
+ * briefly.
+ */
+export function plannedWords(quantity: Quantity, program: OfProgram['program']): string | undefined {
+  const called = ([name, { title, unit }]: readonly [string, Called]) => {
+    const isOfUnit = WHOSE.test(title) || / by /.test(title);
+    return [name, isOfUnit ? { title: lowered(title), unit } : { title: nameWords(name) }] as const;
+  };
+  return quantityWords(quantity, new Map([...namesIn([{ program }])].map(called)));
+}
+
+const lowered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
+
 function figureWords(
   figure: Extract<Quantity, { kind: 'figure' }>['figure'],
   names: Names,
@@ -157,8 +171,13 @@ function endWords(condition: Condition, names: Names): string | undefined {
     return undefined;
   const { metric, value } = condition;
   if (metric.name === 'goal') return undefined;
+  if (names.has(value.name)) return asManyWords(metric.name, value.name, names);
   return `${withArticle(nameWords(metric.name, names))} being “${nameWords(value.name)}”`;
 }
+
+/** Two counts that come to the same: `as many casualties of Wardens as casualties of Archers`. */
+const asManyWords = (one: string, other: string, names: Names): string =>
+  `as many ${countedWords(one, 2, names)} as ${countedWords(other, 2, names)}`;
 
 /** A title within a sentence: `the outcome`, `the enemy's morale`, `own morale`, `the Shoot Result reaction`. */
 const withArticle = (title: string): string => {
@@ -201,6 +220,8 @@ function comparisonWords(
     const name = nameWords(metric.name, names);
     // Of a turn: it is no property of anybody, but what the turn is for.
     if (metric.name === 'goal' && comparison === '=') return `the goal being ${value.name}`;
+    if (names.has(value.name))
+      return comparison === '=' ? asManyWords(metric.name, value.name, names) : undefined;
     if (comparison === '=') return `${name}: ${nameWords(value.name)}`;
     return comparison === '!=' ? `${name} other than ${nameWords(value.name)}` : undefined;
   }
@@ -250,8 +271,7 @@ function countedWords(name: string, count: number, names: Names): string {
   const words = nameWords(name, names);
   // A title that says what of whom is counted: `casualties of Light raiders`.
   if (WHOSE.test(words)) {
-    const lower = words.charAt(0).toLowerCase() + words.slice(1);
-    return count === 1 ? lower.replace(/^\w+/, oneOf) : lower;
+    return count === 1 ? lowered(words).replace(/^\w+/, oneOf) : lowered(words);
   }
   // A title that says whose they are: `of the enemy's casualties`.
   if (words.startsWith('The ')) return `of the ${words.slice('The '.length)}`;
@@ -280,6 +300,4 @@ function nameWords(name: string, names = NO_NAMES): string {
 
 /** A title that begins with a capital only as it begins a heading: `hits caused`; `Damage to Orlock Gunner` stays. */
 const withinSentence = (title: string): string =>
-  /^[A-Z][a-z]+( [a-z]+)*$/.test(title) && title.includes(' ')
-    ? title.charAt(0).toLowerCase() + title.slice(1)
-    : title;
+  /^[A-Z][a-z]+( [a-z]+)*$/.test(title) && title.includes(' ') ? lowered(title) : title;
