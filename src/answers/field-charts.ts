@@ -96,14 +96,21 @@ function endsOf(
   if (left.kind !== 'figure' || left.figure.what !== 'P' || left.variant) return undefined;
   const { condition } = left.figure;
   if (condition.kind !== 'compare') return undefined;
-  const { metric, comparison, value } = condition;
-  const name = metricNamed(metric.name, cases[0].subject.distribution.program);
+  const name = metricNamed(condition.metric.name, cases[0].subject.distribution.program);
   const sides = sidesOf(cases);
   return endsOfCases(
     cases.map(({ name: called, subject }) => withEnds(caseResult(called, subject.distribution), name, sides)),
     name,
-    comparison === '=' && value.kind === 'name' ? endsBySides([value.name], sides) : [],
+    endsInQuestion(left, sides),
   );
+}
+
+/** The end whose chance is in question, by the names of the sides; none where it is of no single one. */
+export function endsInQuestion(left: Question['left'], sides: CaseResult['sides']): string[] {
+  if (left.kind !== 'figure' || left.figure.what !== 'P' || left.figure.condition.kind !== 'compare')
+    return [];
+  const { comparison, value } = left.figure.condition;
+  return comparison === '=' && value.kind === 'name' ? endsBySides([value.name], sides) : [];
 }
 
 /** Who fights in all these cases, where that is the same in each. */

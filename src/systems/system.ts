@@ -189,6 +189,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
     readonly outcome?: string;
     readonly won?: string;
   };
+  /** Where both sides shoot, who of them never does, as nobody comes within range: names of units. Left out: nobody. */
+  readonly outOfRange?: (o: O) => readonly string[];
   /** Where both sides shoot, who they are, and of how many they lose what the battle counts. */
   readonly sides?: (o: O) => readonly [enemy: SideOfBattle, own: SideOfBattle];
   /**

@@ -31,6 +31,12 @@ function isReached({ subject }: SweptPoint): boolean {
   return action.reaches?.(options) ?? true;
 }
 
+/** Who of a battle never shoots, as nobody comes within range. */
+export function neverShoot({ subject }: SweptPoint): readonly string[] {
+  const { action, options } = subject.distribution.program;
+  return action.outOfRange?.(options) ?? [];
+}
+
 /** `at 33 inches or farther`, `where weapon is sling`; where it hangs on both fields how many cases they are. */
 function placeOf(out: readonly SweptPoint[], reached: readonly SweptPoint[], names: FieldNames): string {
   const field = Object.keys(out[0].point).find(

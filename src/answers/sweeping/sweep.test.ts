@@ -269,9 +269,12 @@ it('says of a battle who wins and what is lost, on both sides, where it was aske
   const cases = variedCases(battle, battle.cases[0], [{ field: 'turns', values: [1, 5] }]);
   const won = parseQuestion('P(outcome = "enemy beaten")');
   const points = await sweep(battle, cases, won, ASKING);
-  const { headline = '', sentence, tables, charts } = sweepAnswer(battle, won, points);
-  expect(headline).toMatch(
-    /^With 1 turn: undecided 100%\. With 5 turns: undecided 98%, Elf Longbows beaten 1\.3% and Dwarf Crossbows beaten 0\.75%; lost on average: Dwarf Crossbows 1\.88 of 6, Elf Longbows 1\.71 of 6\.$/,
+  const { headline = '', further = [], sentence, tables, charts } = sweepAnswer(battle, won, points);
+  expect(headline).toBe(
+    'The chance of “Dwarf Crossbows beaten”: 0% with 1 turn, rising to 0.75% (1 in 130) with 5.',
+  );
+  expect(further.join(' ')).toBe(
+    'With 1 turn: undecided 100%. With 5 turns: undecided 98%, Elf Longbows beaten 1.3% and Dwarf Crossbows beaten 0.75%; lost on average: Dwarf Crossbows 1.88 of 6, Elf Longbows 1.71 of 6.',
   );
   expect(sentence.startsWith(headline)).toBe(true);
   expect(tables[0].head).toEqual([
@@ -287,4 +290,19 @@ it('says of a battle who wins and what is lost, on both sides, where it was aske
   // Of losses alone nobody is said to win.
   const lost = parseQuestion('mean(casualties)');
   expect(sweepAnswer(battle, lost, await sweep(battle, cases, lost, ASKING)).tables[0].head).toHaveLength(2);
+});
+
+it('leads with the bands of a number that answer alike, with who is out of range in one, and draws what was asked', async () => {
+  const battle = readScenario('scenarios/raiders-of-arcana/duel-of-six-turns.yaml', systems);
+  const over = [{ field: 'distance', values: [6, 12, 20, 22, 30] }];
+  const cases = variedCases(battle, battle.cases[0], over);
+  const won = parseQuestion('P(outcome = "enemy beaten")');
+  const { headline, further, charts } = sweepAnswer(battle, won, await sweep(battle, cases, won, ASKING));
+  // The crossbows reach 20 inches.
+  expect(headline).toBe(
+    'The chance of “Dwarf Crossbows beaten”: 6% (1 in 17) at 6 to 20 inches, 0.12% (1 in 810) at 22 to 30, with Dwarf Crossbows out of range.',
+  );
+  expect(further?.map((one) => one.split(':')[0])).toEqual(['At 6 to 20 inches', 'At 22 to 30 inches']);
+  expect(charts[0].caption).toMatch(/ At the end of each bar: “Dwarf Crossbows beaten”, as asked\.$/);
+  expect(JSON.stringify(charts[0].spec)).toMatch(/"beside":"0\.12%","last":1/);
 });

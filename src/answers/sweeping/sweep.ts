@@ -6,10 +6,11 @@ import type { Scenario } from '../../scenario/index.ts';
 import { type FieldsOf, fieldCharts, namesOfFields } from '../field-charts.ts';
 import { pointsNotes } from '../points-notes.ts';
 import { placeOf, rowOf } from '../rows.ts';
+import { endCalledBy } from '../sensitivity/called.ts';
 import { asChance, atStart, knownNotes } from '../words/figure-text.ts';
 import { MOST_ALIKE, valuesOf, valueText } from '../words/places.ts';
 import { inWords } from '../words/question-words.ts';
-import { ledBy, sweptBattle } from './swept-battle.ts';
+import { sweptBattle } from './swept-battle.ts';
 import { sentencesOf } from './swept-sentences.ts';
 import { sweptTable } from './swept-table.ts';
 
@@ -45,14 +46,13 @@ export function sweepAnswer(
 ): Answer {
   const { title } = scenario;
   const distributions = swept.map(({ subject }) => subject.distribution);
-  const question = inWords(asChance(inQuestion, distributions), distributions);
   const fields = Object.keys(swept[0].point);
   const names = namesOfFields(scenario, fields);
   const battle = sweptBattle(scenario, inQuestion, swept, names);
-  const found = sentencesOf(question, swept, names, mark);
+  const question = endCalledBy(battle?.sides, inWords(asChance(inQuestion, distributions), distributions));
   return {
     title: `${title.replace(/[.?!]$/, '')}, by ${fields.map((field) => fieldTitle(field, names)).join(' and ')}`,
-    ...(battle ? ledBy(battle.sentence, found) : found),
+    ...sentencesOf(question, swept, names, mark, battle?.sentences),
     question: `${atStart(question.text)} by ${fields.map((field) => sweptText(field, swept, names)).join(' and ')}`,
     tables: [
       battle?.table ?? {
@@ -62,7 +62,7 @@ export function sweepAnswer(
     ],
     charts: [
       ...(battle?.charts ?? []),
-      ...fieldCharts(inWords(inQuestion, distributions), swept, names, mark),
+      ...fieldCharts(endCalledBy(battle?.sides, inWords(inQuestion, distributions)), swept, names, mark),
     ],
     notes: [
       ...leftOutNotes(leftOut, names),

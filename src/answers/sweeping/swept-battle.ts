@@ -7,13 +7,17 @@ import { type FieldNames, fieldAt, titleWithUnit } from '../../report/words/fiel
 import { numberText, percentText } from '../../report/words/numbers.ts';
 import type { CategoryReading } from '../../report/words/reading.ts';
 import { caseResult } from '../../solve/index.ts';
-import type { FieldsOf } from '../field-charts.ts';
+import type { CaseResult } from '../../stats/result.ts';
+import { endsInQuestion, type FieldsOf } from '../field-charts.ts';
 import { atStart, listed } from '../words/figure-text.ts';
 import { valueText } from '../words/places.ts';
+import { runsOf, spanText } from './bands.ts';
 
 /** How a battle goes at each value of a field: who wins, and what both sides lose. */
 export interface SweptBattle {
-  readonly sentence: string;
+  readonly sentences: readonly string[];
+  /** Who fights, where that is the same at each value. */
+  readonly sides: CaseResult['sides'];
   readonly table: Pick<Answer['tables'][number], 'title' | 'head' | 'rows'>;
   readonly charts: readonly Chart[];
 }
@@ -47,15 +51,21 @@ export function sweptBattle(
   });
   if (read.length < swept.length) return undefined;
   const at = swept.map(({ point }) => valueText(point[field]));
-  const chart = endsOfCases(results, battle.outcome);
+  const chart = endsOfCases(results, battle.outcome, endsInQuestion(left, sides));
+  const ends = swept.map((one, i) => ({ ...one, text: endText(read[i]) }));
+  const runs = runsOf(ends, (a, b) => isNumbers && a.text === b.text);
   return {
-    sentence: [0, swept.length - 1]
-      .map((i) => `${atStart(fieldAt(field, at[i], names))}: ${endText(read[i])}.`)
-      .join(' '),
+    sentences: (runs.length > MOST_RUNS ? [runs[0], ...runs.slice(-1)] : runs).map(
+      (run) => `${atStart(fieldAt(field, spanText(run, field), names))}: ${run[0].text}.`,
+    ),
+    sides,
     table: tableOf(read, at, titleWithUnit(field, names)),
     charts: chart ? [chart] : [],
   };
 }
+
+/** Of more runs of values that end alike the first and the last are told. */
+const MOST_RUNS = 3;
 
 /** Whether it is asked how often a metric ends in some way. */
 const isOf = (left: Question['left'], metric: string): boolean =>
@@ -102,13 +112,3 @@ function tableOf(read: readonly Decided[], at: readonly string[], field: string)
     ]),
   };
 }
-
-/** What is said of one side's winning, behind what is said of both. */
-export const ledBy = (
-  headline: string,
-  { sentence }: Pick<Answer, 'sentence'>,
-): Pick<Answer, 'sentence' | 'headline' | 'further'> => ({
-  headline,
-  further: [sentence],
-  sentence: `${headline} ${sentence}`,
-});

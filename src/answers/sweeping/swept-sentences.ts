@@ -11,18 +11,25 @@ import {
   isBareMean,
 } from '../words/figure-text.ts';
 import { placed, ROUNDING, valueText } from '../words/places.ts';
+import { bandsText } from './bands.ts';
 import { crossedSentences } from './crossed-sentences.ts';
 import { reachedOf } from './out-of-reach.ts';
 
-/** From where to where it goes; of two fields which of them moves it more leads. What is out of reach tells nothing of it. */
+/**
+ * From where to where it goes; of two fields which of them moves it more leads. What is out of reach tells nothing of it.
+ *
+ * @param beside what else is told of a battle, behind what leads
+ */
 export function sentencesOf(
   question: Question,
   swept: readonly SweptPoint[],
   names: FieldNames,
   mark: number | undefined,
+  beside: readonly string[] = [],
 ): Pick<Answer, 'sentence' | 'headline' | 'further'> {
   const { points, sentence: outOfReach } = reachedOf(swept, names);
-  const range = rangeSentence(question, points, names);
+  const bands = bandsSentence(question, points, names);
+  const range = bands ?? rangeSentence(question, points, names);
   const [field, second] = Object.keys(swept[0].point);
   if (second !== undefined) {
     const found = crossedSentences(question, points, [field, second], names);
@@ -31,8 +38,24 @@ export function sentencesOf(
     return { sentence: [headline, ...further].join(' '), headline, further };
   }
   const marked = mark === undefined ? [] : [markSentence(question, field, swept, mark)];
-  const course = courseSentence(question, points, field, names);
-  return { sentence: [range, ...course, ...marked, ...outOfReach].join(' ') };
+  // Bands that are named say all of their course.
+  const course = bands ? [] : courseSentence(question, points, field, names);
+  const further = [...course, ...marked, ...outOfReach, ...beside];
+  return {
+    sentence: [range, ...further].join(' '),
+    ...(beside.length > 0 && { headline: range, further }),
+  };
+}
+
+/** What each of a few bands of one number answers. */
+function bandsSentence(
+  question: Question,
+  swept: readonly SweptPoint[],
+  names: FieldNames,
+): string | undefined {
+  const [field, ...others] = Object.keys(swept[0].point);
+  const bands = others.length > 0 ? undefined : bandsText(question, swept, field, names);
+  return bands && `${atStart(question.text)}: ${bands}.`;
 }
 
 function rangeSentence(question: Question, swept: readonly SweptPoint[], names: FieldNames): string {

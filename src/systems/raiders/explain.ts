@@ -178,15 +178,13 @@ const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}$
 function explainTargets(o: Duel, shooter: number): string[] {
   const { name, unit } = o.fighters[shooter];
   if (!unit.weapon) return [];
-  const units = o.fighters.map(unitAtStart);
-  units[shooter].aim = 0;
-  const enemy = o.sides[1 - sideOfUnit(o, shooter)];
-  if (
-    !o.fighters.slice(enemy.first, enemy.end).some((_, n) => reaches({ units }, o, shooter, enemy.first + n))
-  )
+  if (isOutOfRange(o, shooter))
     return [
       `${name}: out of range${o.fighters[shooter].strides.move > 0 ? ', comes nearer first' : ', does not shoot'}.`,
     ];
+  const units = o.fighters.map(unitAtStart);
+  units[shooter].aim = 0;
+  const enemy = o.sides[1 - sideOfUnit(o, shooter)];
   const from = fromWhere(o, shooter);
   return o.fighters.slice(enemy.first, enemy.end).map((target, n) => {
     const s = { units, roles: [roleAtStart(shooter, 'shoot'), roleAtStart(enemy.first + n, 'none')] };
@@ -195,6 +193,21 @@ function explainTargets(o: Duel, shooter: number): string[] {
     const toWound = `Arm ${target.unit.arm}${weaponText(o.fighters[shooter])}`;
     return `${name}${from}: hits ${target.name} on ${onOrNever(hit, o.highest)} (${toHit}), wounds on ${onOrNever(wound, o.highestDamage)} (${toWound}).`;
   });
+}
+
+/** Whether no enemy is within range of a unit's weapon as a duel begins. */
+function isOutOfRange(o: Duel, shooter: number): boolean {
+  const units = o.fighters.map(unitAtStart);
+  const { first, end } = o.sides[1 - sideOfUnit(o, shooter)];
+  return !o.fighters.slice(first, end).some((_, n) => reaches({ units }, o, shooter, first + n));
+}
+
+/** Units with a weapon that no enemy is ever within range of, as nobody comes nearer. */
+export function neverInRange(o: Duel): string[] {
+  if (o.fighters.some(({ strides }) => strides.move > 0)) return [];
+  return o.fighters.flatMap(({ name, unit }, i) =>
+    unit.weapon && isOutOfRange(o, i) ? [unit.name ?? name] : [],
+  );
 }
 
 /** How far apart the sides are as a duel begins, and how far a weapon reaches, where either is said. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '../../action.ts';
 import { answered } from '../../option.ts';
 import { FieldError } from '../../system.ts';
-import { DUEL_LIMITS, explainDuel } from '../explain.ts';
+import { DUEL_LIMITS, explainDuel, neverInRange } from '../explain.ts';
 import { EXCHANGE_OPTIONS, OPTIONS } from '../options.ts';
 import { tokensSpent } from '../spends.ts';
 import { battleOf, startUnits } from '../state.ts';
@@ -90,6 +90,7 @@ export const duel = action({
     sideOfBattle(fighters.slice(own.end), 'the enemy'),
     sideOfBattle(fighters.slice(0, own.end), 'own side'),
   ],
+  outOfRange: neverInRange,
   explain: explainDuel,
   spends: tokensSpent,
   limits: DUEL_LIMITS,
