@@ -85,19 +85,22 @@ export function valueAnswer(
   }));
   const met = targets.map(titled);
   const frontier = ranked.filter((worth) => worth.frontier).map(({ name }) => name);
+  const farFromAll = [...outOfReach].flatMap(([name, at]) =>
+    at.length === targets.length ? (titles.get(name) ?? name) : [],
+  );
   return {
     title: titleOf(title, ranked.length, againstText(met.length, situations)),
     sentence: sentenceOf(question, alone, ranked, againstText(met.length, situations)),
     question: `${atStart(question.text)} per 100 points: ${title}`,
     tables: [
       { ...worthTable(question, alone, ranked), folded: targets.length > 1 },
-      ...(targets.length > 1 ? [matchupTable(alone, ranked, met)] : []),
+      ...(targets.length > 1 ? [matchupTable(alone, ranked, met, farFromAll)] : []),
       billTable(ranked, leaveOut),
     ],
     charts: worths.length > 1 ? [rankingOf(ranked, question), frontierOf(ranked, alone)] : [],
     ...(targets.length > 1 && { matrix: matrixOf(question, { worths, matchups, titles }, targets) }),
     notes: [
-      `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
+      `Frontier (nothing does as much for fewer points, or more for as many): ${firstOf(frontier, MOST_NAMED)}.`,
       ...dominanceNote(ranked),
       ...reachNote(outOfReach, titles, met),
       ...(targets.length > 1 ? [weightNote(withoutSituations(met, situations))] : []),
@@ -179,15 +182,23 @@ function rowsOf(
   ];
 }
 
-/** Where each attacker does most and least, and what it wastes. */
+/**
+ * Where each attacker does most and least, and what it wastes; one that does nothing does it best against nobody.
+ *
+ * @param farFromAll who is out of range of every target
+ */
 function matchupTable(
   question: Question,
   worths: readonly Worth[],
   targets: readonly Met[],
+  farFromAll: readonly string[],
 ): Answer['tables'][number] {
   const wasted = worths.some(({ overkill }) => overkill !== undefined);
-  const at = ({ against }: Worth, target: number) =>
-    `${targets[target].name} (${estimateText(question.left, against[target])})`;
+  const at = ({ name, against }: Worth, target: number) => {
+    if (against.some(({ value }) => value !== 0))
+      return `${targets[target].name} (${estimateText(question.left, against[target])})`;
+    return farFromAll.includes(name) ? 'out of range of all' : 'does nothing to any';
+  };
   return {
     title: 'Match-ups',
     folded: true,

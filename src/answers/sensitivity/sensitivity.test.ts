@@ -190,9 +190,15 @@ it('is not led by what keeps most trials from shooting at all', async () => {
   // Reloaded on a 6 it is shot once in six trials, and 1/6 of 35.1% is less than anything else leaves.
   expect([empty?.idle, hard?.idle]).toEqual([true, undefined]);
   expect(empty!.difference.value).toBeLessThan(hard!.difference.value);
-  const { headline, further, tables, charts } = sensitivityAnswer('Boltgun', question, found);
+  const { headline, further, tables, charts, notes } = sensitivityAnswer('Boltgun', question, found);
   // What has one bar alone is told, not drawn: the first picture is of what stands behind it.
-  expect(headline).toMatch(/; what you cannot choose can make it .* or .*% \(cover of the target: full\)\.$/);
+  expect(headline).toMatch(
+    /; what you cannot choose can make it .* or .*% \(cover of the target: full\), but for weapon out of ammo \(5\.9%\)\.$/,
+  );
+  // What is one's own comes first, too, of what changes nothing.
+  expect(notes.find((note) => note.startsWith('No difference'))).toMatch(
+    /^No difference: shooter stands up: no → yes; shooter aims: yes → no; distance to the target: .*?; weapon with /,
+  );
   expect(further?.[0]).toMatch(
     /^Of what you can choose, nothing but more rounds makes more of it \(56\.8% with 2\), and it falls only with distance to the target: 25 or more \(to 0%\)\.$/,
   );

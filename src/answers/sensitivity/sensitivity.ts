@@ -211,9 +211,10 @@ function changeNotes({ base, effects, impossible, bill }: Sensitivity): string[]
   ];
 }
 
-/** Changes that are told in passing: how else the rules may be read is a long story, and counted. */
+/** Changes that are told in passing, what a player chooses first: how else the rules may be read is a long story, and counted. */
 function unmovedWords(changes: readonly Change[]): string {
-  const fields = changes.filter(({ kind }) => kind !== 'rule');
+  const isOwn = ({ chosen, profile }: Change) => Number(chosen && !profile);
+  const fields = changes.filter(({ kind }) => kind !== 'rule').toSorted((a, b) => isOwn(b) - isOwn(a));
   const rules = changes.length - fields.length;
   const read = counted(rules, 'other reading', 'other readings');
   const named = fields.length > 0 ? [changeWords(fields, MOST_NAMED)] : [];

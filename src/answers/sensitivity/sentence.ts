@@ -74,7 +74,10 @@ function greatestOf(group: Group, left: Question['left']): Greatest[] {
     {
       words: ofMore ? `${whose}, ${all}.` : `${whose}${but}, it ${all}.`,
       brief:
-        ofMore || moved.length === 0 ? '' : inBrief(butMore === '' ? can : `${can}${butMore},`, moved, left),
+        ofMore || moved.length === 0
+          ? ''
+          : inBrief(butMore === '' ? can : `${can}${butMore},`, moved, left) +
+            butInBrief([beyond(group, 1, rises), beyond(group, -1, falls)], left),
       saysMore:
         but + butUp + butDown !== '' ||
         moved.some(
@@ -97,14 +100,9 @@ function wayIn(
   return `${verb} most${but && `, but for ${but},`} with ${movedBy(most, left)}`;
 }
 
-/** What moves it further one way than what is named, which is no news: `distance: 31 or more (to 0)`. */
-function exceeding(
-  { effects, twins }: Group,
-  way: 1 | -1,
-  named: Alike | undefined,
-  left: Question['left'],
-): string {
-  const further = alikeOf(
+/** What moves it further one way than what is named, which is no news; the furthest first. */
+const beyond = ({ effects, twins }: Group, way: 1 | -1, named: Alike | undefined): Alike[] =>
+  alikeOf(
     effects.filter(
       (one) =>
         !isOfRounds(one.change) &&
@@ -112,6 +110,10 @@ function exceeding(
         way * one.difference.value > (named ? size(named) + SAME : 0),
     ),
   ).toSorted((a, b) => size(b) - size(a));
+
+/** The same in words: `distance: 31 or more (to 0)`. */
+function exceeding(group: Group, way: 1 | -1, named: Alike | undefined, left: Question['left']): string {
+  const further = beyond(group, way, named);
   const words = further.slice(0, MOST_EXCEEDING).map((one) => endingIt(one, left));
   const more = further.length - words.length;
   return [...words, ...(more > 0 ? [`${more} more`] : [])].join(' and ');
@@ -131,13 +133,27 @@ function inBrief(can: string, moved: readonly Alike[], left: Question['left']): 
   return `${can} can make it ${(short.length > 0 ? short : ways.slice(0, 1)).join(' or ')}`;
 }
 
+/** What goes furthest either way of what is no news: `, but for weapon out of ammo (5.9%)`. That nothing happens to whom nobody shoots at is understood. */
+function butInBrief(ways: readonly (readonly Alike[])[], left: Question['left']): string {
+  const furthest = ways.flatMap((way) => way.find((one) => !isNothing(one) && isPlain(one.changes[0])) ?? []);
+  const words = furthest.map(({ changes: [change], estimate }) => {
+    const amount = estimateText(left, estimate).replace(/ \((.*)\)$/, ', $1');
+    return `${withoutBrackets(fieldMoved([change], false))} (${amount})`;
+  });
+  return words.length > 0 ? `, but for ${words.join(' and ')}` : '';
+}
+
+/** Whether a change is told in few words, and is not that one stands out of range. */
+const isPlain = ({ reading, beyond: isFar }: Change): boolean => !reading && !isFar;
+
 /** `1 (distance: 27 to 30)` */
 function wayOf(changes: readonly Change[], { estimate }: Alike, left: Question['left']): string {
   const [first = []] = sameFields(changes);
-  // Within brackets there are no others.
-  const change = fieldMoved(first, false).replace(/ \(([^()]*)\)/g, ', $1');
-  return `${estimateText(left, estimate)} (${change})`;
+  return `${estimateText(left, estimate)} (${withoutBrackets(fieldMoved(first, false))})`;
 }
+
+/** Within brackets there are no others. */
+const withoutBrackets = (words: string): string => words.replace(/ \(([^()]*)\)/g, ', $1');
 
 const isShort = (way: string): boolean => way.split(' ').length <= MOST_WORDS;
 

@@ -389,6 +389,18 @@ describe('the choice of charts', () => {
     expect(comparisonCharts(fixtures.crossedResult())[0].id).toBe('sweep-casualties-distance-warriors');
   });
 
+  it('says which of several lines lie on each other', () => {
+    const crossed = fixtures.crossedResult();
+    const caption = ({ cases = [] }: Result) =>
+      comparisonCharts({ ...crossed, cases }).find(({ title }) => / as /.test(title))?.caption;
+    expect(caption(crossed)).toMatch(/One line per case: the average\.$/);
+    const six = casesOf(crossed).filter(({ point }) => point?.warriors === 6);
+    const also = six.map((one) => ({ ...one, point: { ...one.point, warriors: 7 } }));
+    expect(caption({ ...crossed, cases: [...casesOf(crossed), ...also] })).toMatch(
+      / The lines of 6 and 7 lie on each other\.$/,
+    );
+  });
+
   it('names the columns of a heat map of many rows above them', () => {
     const few = fixtures.crossedResult();
     const one = casesOf(few)[0];

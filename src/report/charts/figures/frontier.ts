@@ -49,7 +49,11 @@ export function frontierChart(offers: Offer[], title: string, chance = false): C
         colour: COLOUR.ink,
         shape: 'dash',
       },
-      { label: 'frontier: nothing that costs no more does as much', colour: COLOUR.exact, shape: 'line' },
+      {
+        label: 'frontier: nothing does as much for fewer points, or more for as many',
+        colour: COLOUR.exact,
+        shape: 'line',
+      },
     ],
     table: {
       head: ['Case', 'Points', clip(title, 40), 'On the frontier'],

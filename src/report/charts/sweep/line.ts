@@ -55,7 +55,7 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
     caption: `${
       names.length === 1
         ? 'Line: the average. Band: where it ends at least nine times in ten.'
-        : `One line per case: the ${average}.`
+        : `One line per case: the ${average}.${coincidingText(swept, names)}`
     }${limit === undefined ? '' : limitText(text({ value: limit }))}`,
     legend: [
       ...(names.length === 1
@@ -90,6 +90,27 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
     }),
   };
 }
+
+/** Which lines are one: of them only the last is seen. */
+function coincidingText(swept: readonly SweptReading[], names: readonly string[]): string {
+  const courses = new Map<string, string[]>();
+  for (const name of names) {
+    const course = swept
+      .filter(({ line }) => line === name)
+      .map(({ at, reading }) => `${at}: ${reading.mean.value.toPrecision(DIGITS)}`)
+      .toSorted()
+      .join();
+    // The legend says of which field they are.
+    courses.set(course, [...(courses.get(course) ?? []), clip(name.slice(name.indexOf(': ') + 2), 40)]);
+  }
+  return [...courses.values()]
+    .filter(({ length }) => length > 1)
+    .map((those) => ` The lines of ${those.slice(0, -1).join(', ')} and ${those.at(-1)} lie on each other.`)
+    .join('');
+}
+
+/** Of averages that are the same, added up in another order. */
+const DIGITS = 9;
 
 function layersOf(swept: SweptReading[], field: string, names: string[], isChance: boolean): object[] {
   const { reading } = swept[0];

@@ -76,6 +76,27 @@ describe('headline', () => {
     expect(headline(of(0.6)).label).toBe('warriors on average');
   });
 
+  it('says beside a battle that most often stays undecided who wins how often', () => {
+    const lost = countMetric({ title: 'Casualties', unit: 'figures', one: 'figure' }, [0.5, 0.5], 0);
+    const ends = (probability: number[]) => ({
+      kind: 'category' as const,
+      title: 'Outcome',
+      values: ['undecided', 'own beaten', 'enemy beaten'],
+      probability,
+    });
+    const besideOf = (probability: number[]) =>
+      headline({
+        ...exactResult(),
+        metrics: { casualties: lost, own: lost, outcome: ends(probability) },
+        battle: { lost: ['casualties', 'own'] as const, outcome: 'outcome' },
+        ...{ joint: [], exact: null, funnel: [], headline: 'casualties' },
+      } as Result).beside;
+    expect(besideOf([0.7, 0.2, 0.1])).toMatch(/^Own beaten 20%, enemy beaten 10% .*\. Casualties: /);
+    // Of a side that leads the picture says the rest.
+    expect(besideOf([0.2, 0.7, 0.1])).toMatch(/^Casualties: /);
+    expect(besideOf([1, 0, 0])).toMatch(/^Casualties: /);
+  });
+
   it('says in a turn what our side loses, where it loses anything', () => {
     const lost = (whose: string, distribution: number[], what = 'Casualties') =>
       countMetric({ title: `${what}, ${whose}`, unit: 'warriors', one: 'warrior' }, distribution, 0);

@@ -284,11 +284,18 @@ function battleHeadline(outcome: CategoryReading, { lost, sides }: BattleReading
     : lost.map((reading) => `${clip(reading.title, 60)}: ${averaged(reading)} on average`).join('; ');
   return {
     ...headline,
-    // How else it ends stands in the picture.
-    beside: `${left}.`,
+    // How else it ends stands in the picture; that nobody wins does not say how often who does.
+    beside:
+      isOfASide(headline.label, sides) || rest.length === 0
+        ? `${left}.`
+        : `${capitalized(rest.join(', '))}. ${left}.`,
     sentence: `${[headline.sentence.replace(/\.$/, ''), ...rest].join(', ')}. ${left}.`,
   };
 }
+
+/** Whether an end says which side wins. */
+const isOfASide = (end: string, sides: BattleReading['sides']): boolean =>
+  /^(?:own|enemy)\b/.test(end) || (sides ?? []).some(({ name }) => end.startsWith(name));
 
 /** `3.44 of 6 figures of Dwarf Crossbows` */
 function leftText(reading: CountReading, { name, all }: SideOfBattle): string {
