@@ -14,6 +14,8 @@ const SUFFERS = 'f2';
 const MOST_CASES = 6;
 const ONE = 14;
 const SEVERAL = 7;
+/** Letters of a side's name that have room beside a bar, with what becomes of it. */
+const LONGEST_SIDE = 53;
 /** What is known not to come about. */
 const NEVER: Figure = { value: 0 };
 
@@ -68,7 +70,7 @@ function wonStrip(result: Result, one: CaseResult): Strip | undefined {
   if (!ends || won === undefined || !battleOf(result, one)) return undefined;
   const chanceOf = (value: string) => ends.chance[ends.values.indexOf(value)] ?? NEVER;
   const other = mirrorOf(won);
-  const [words, lost] = endsBySides([won, other ?? ''], one.sides);
+  const [words, lost] = endsBySides([won, other ?? ''], one.sides, LONGEST_SIDE);
   return {
     words,
     chance: chanceOf(won),

@@ -222,6 +222,10 @@ describe('renderIndex', () => {
     expect(row).toMatch(/<b>&#60;0\.0\d+%<\/b><small>enemy beaten</s);
     expect(row).toContain('filled from the right, too');
     expect(await rowOf(base)).not.toContain('from the right');
+    // A row has room for whole names, where a sentence says “enemy”.
+    const [enemy, own] = ['Human Archers, Goblin Skirmishers and Dwarf Crossbows', 'Elves'];
+    const sides = [enemy, own].map((name) => ({ name, of: 20, unit: 'figures', one: 'figure' }));
+    expect(await rowOf({ ...fought, sides })).toContain(`<small>${enemy} beaten</small>`);
   });
 
   it('draws how often who is shot at is hurt, though the report leads with who is left', async () => {

@@ -27,12 +27,20 @@ const bySides = (outcome: CategoryReading, sides: CaseResult['sides']): Category
   values: endsBySides(outcome.values, sides),
 });
 
-/** Ends that speak of one's own side and the enemy, by what those are called. */
-export function endsBySides(ends: readonly string[], sides: CaseResult['sides']): string[] {
+/**
+ * Ends that speak of one's own side and the enemy, by what those are called.
+ *
+ * @param room letters of a side's name that can stand for it
+ */
+export function endsBySides(
+  ends: readonly string[],
+  sides: CaseResult['sides'],
+  room: number = LONGEST_NAME,
+): string[] {
   if (!sides) return [...ends];
   const [enemy, own] = sides.map(({ name }) => name);
   const called = (words: string, word: RegExp, name: string) =>
-    name.length > LONGEST_NAME ? words : words.replace(word, () => name);
+    name.length > room ? words : words.replace(word, () => name);
   return ends.map((words) => called(called(words, /^own\b/, own), /^enemy\b/, enemy));
 }
 
@@ -52,5 +60,5 @@ export function mirrorOf(end: string): string | undefined {
   return /^own\b/.test(end) ? end.replace(/^own/, 'enemy') : undefined;
 }
 
-/** Letters of a side's name that can stand for it. */
+/** Letters of a side's name that can stand for it in a sentence. */
 const LONGEST_NAME = 24;
