@@ -497,7 +497,7 @@ describe('the charts of several rounds', () => {
       'over 4 turns, on average: 0.333 after turn 1, 0.667 after turn 2, 1 after turn 3, 1.33',
     );
     // Of binomial distributions: 16/81 of trials have no casualty after four turns, 1/81 have four, 9/81 three or more.
-    expect(table.rows.at(-1)).toEqual(['4', '1.333', '1', '1 to 2', '0 to 3', '80.2%']);
+    expect(table.rows.at(-1)).toEqual(['4', '1.33', '1', '1 to 2', '0 to 3', '80.2%']);
     expect(table.rows[0]).toEqual(['0', '0', '0', '0', '0', '0%']);
   });
 

@@ -1,5 +1,5 @@
 import { shortNames } from '../words/names.ts';
-import { numbersBeside, numberWithin, percentText } from '../words/numbers.ts';
+import { numbersBeside, numbersWithin, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
 import { AT_FIRST, type Chart, idOf, layered, PALE, placed, sharedAxisTitle, WAS } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
@@ -15,6 +15,7 @@ export function caseMeans(cases: CaseReading[]): Chart {
     ranked.map((one) => one.name),
     34,
   );
+  const texts = numbersWithin(all.map(({ reading }) => reading.mean));
   const labels = numbersBeside(ranked.map(({ reading }) => reading.mean));
   const rows = ranked.map(({ name, index, reading, first }, order) => {
     const { value, interval = [value, value] } = reading.mean;
@@ -30,7 +31,7 @@ export function caseMeans(cases: CaseReading[]): Chart {
       p05: reading.p05,
       p95: reading.p95,
       label: labels[order],
-      within: numberWithin(reading.mean),
+      within: texts[order],
       usual: `${reading.p05} to ${reading.p95}`,
     };
   });
@@ -42,9 +43,9 @@ export function caseMeans(cases: CaseReading[]): Chart {
     legend: ranked.some(({ first }) => first) ? [AT_FIRST] : [],
     table: {
       head: ['Case', `Average ${clip(cases[0].reading.unit, 40)}`, '5–95%', 'At least one'],
-      rows: all.map(({ name, reading }) => [
+      rows: all.map(({ name, reading }, i) => [
         clip(name, 200),
-        numberWithin(reading.mean),
+        texts[i],
         `${reading.p05} to ${reading.p95}`,
         percentText(reading.atLeast[1] ?? { value: 0 }),
       ]),

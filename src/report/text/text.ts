@@ -16,8 +16,8 @@ import { goalOf, isAnswered, leadCountOf, orderIn, sharedSides } from '../words/
 import { rulesName } from '../words/names.ts';
 import {
   type Figure,
+  numbersWithin,
   numberText,
-  numberWithin,
   percentBeside,
   percentText,
   settingText,
@@ -225,12 +225,14 @@ function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: n
     ...(per.length > 0 ? ['points', 'per 100'] : []),
     'known',
   ];
+  const readings = cases.map((one) => leadCountOf(result, one));
+  const means = numbersWithin(readings.map((reading) => reading?.mean ?? { value: 0 }));
   const rows = cases.map((one, i) => {
-    const reading = leadCountOf(result, one);
+    const reading = readings[i];
     if (!reading) return [one.name, ...head.slice(2).map(() => '–'), ''];
     return [
       one.name,
-      numberWithin(reading.mean),
+      means[i],
       String(reading.median),
       `${reading.p05}–${reading.p95}`,
       (width < 80 ? percentText : percentBeside)(reading.atLeast[1] ?? { value: 0 }),

@@ -1,4 +1,13 @@
-import { ends, endsOf, type Figure, numberText, numberWithin, percentBeside, wholeText } from './numbers.ts';
+import {
+  ends,
+  endsOf,
+  type Figure,
+  numbersWithin,
+  numberText,
+  numberWithin,
+  percentBeside,
+  wholeText,
+} from './numbers.ts';
 import { type CountReading, isConstant, isYesOrNo } from './reading.ts';
 import { clip } from './untrusted.ts';
 
@@ -23,6 +32,17 @@ export function meanWithUnit(reading: CountReading): string {
 /** The average with its uncertainty; what was the same in every trial is that number. */
 export const meanText = (reading: CountReading): string =>
   isConstant(reading) ? wholeText(reading.median) : numberWithin(reading.mean);
+
+/** The averages of some cases in a column: exact ones that differ have as many digits as tell them apart. */
+export function meanTexts(readings: readonly (CountReading | undefined)[]): string[] {
+  const texts = numbersWithin(readings.flatMap((reading) => (reading ? [reading.mean] : [])));
+  let next = 0;
+  return readings.map((reading) => {
+    if (!reading) return '–';
+    const text = texts[next++];
+    return isConstant(reading) ? meanText(reading) : text;
+  });
+}
 
 /** The chance of at least one, with its uncertainty; exact, with the digits that all else on a page has. */
 export const chanceText = (reading: CountReading): string =>

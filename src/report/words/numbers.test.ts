@@ -3,6 +3,7 @@ import {
   apartTexts,
   grouped,
   numbersBeside,
+  numbersWithin,
   numberText,
   numberWithin,
   percentBeside,
@@ -92,11 +93,23 @@ describe('digits', () => {
     [0.0002572, '0.00026'],
     [0.17556, '0.176'],
     [0.077834, '0.078'],
-    [2.35308, '2.353'],
-    [109.891, '109.9'],
+    [2.35308, '2.35'],
+    [109.891, '110'],
     [23456.7, '23,457'],
   ])('of %f are as many as a person can use: %s', (value, text) => {
     expect(numberWithin({ value })).toBe(text);
+    // A table has the number that its page has in sentences and pictures.
+    expect(numberText({ value })).toBe(text);
+  });
+
+  it('are more in a column where two of it would look alike', () => {
+    const column = (...values: number[]) => numbersWithin(values.map((value) => ({ value })));
+
+    expect(column(1.535, 1.138)).toEqual(['1.54', '1.14']);
+    expect(column(2.312, 1.6929, 2.314, 0)).toEqual(['2.312', '1.69', '2.314', '0']);
+    // What is one number but for rounding stays one.
+    expect(column(2.312, 2.312000001)).toEqual(['2.31', '2.31']);
+    expect(numbersWithin([{ value: 2.31 }, within(2.31, 0.004)])).toEqual(['2.31', '2.310 ± 0.004']);
   });
 
   it('are more where two exact numbers would look alike', () => {

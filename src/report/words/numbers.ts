@@ -49,10 +49,10 @@ function besideText(value: number, decimals: number, finest: number): string {
 
 const decimalsIn = (text: string): number => text.split('.')[1]?.length ?? 0;
 
-/** A number with its uncertainty, e.g. `1.240 ± 0.003`, or an exact number alone, with up to three decimals. */
+/** A number with its uncertainty, e.g. `1.240 ± 0.003`, or an exact number as {@link numberText} has it. */
 export function numberWithin(figure: Figure): string {
   const half = halfWidth(figure);
-  if (half === 0) return exactNumber(figure.value, 4);
+  if (half === 0) return numberText(figure);
   if (atAnEnd(figure)) return bounded(figure);
   const decimals = decimalsWithin(half);
   if (leans(figure)) return `${grouped(figure.value, decimals)} (${endsText(endsOf(figure), decimals)})`;
@@ -165,6 +165,23 @@ export function apartTexts(a: Figure, b: Figure): [string, string] {
   const decimals = Math.min(8, Math.max(0, -Math.floor(Math.log10(gap))));
   return [trimmed(grouped(a.value, decimals)), trimmed(grouped(b.value, decimals))];
 }
+
+/** Numbers of a column, each as {@link numberWithin}; exact ones that differ have as many digits as tell them apart. */
+export function numbersWithin(figures: readonly Figure[]): string[] {
+  const texts = figures.map(numberWithin);
+  return figures.map((figure, i) => {
+    const gapTo = ({ value }: Figure) => Math.abs(value - figure.value);
+    const alike = figures.filter(
+      (other, j) => texts[j] === texts[i] && gapTo(other) > NO_MATTER * gapTo(NONE),
+    );
+    const [nearest] = alike.sort((a, b) => gapTo(a) - gapTo(b));
+    return nearest ? apartTexts(figure, nearest)[0] : texts[i];
+  });
+}
+
+const NONE: Figure = { value: 0 };
+/** Numbers that differ by less than this share are one to whoever reads a table. */
+const NO_MATTER = 1e-4;
 
 /** Two chances likewise, of which exact ones look alike with the usual digits. */
 export function apartPercents(a: Figure, b: Figure): [string, string] {

@@ -1,4 +1,4 @@
-import { type Figure, numbersBeside, numberWithin } from '../../words/numbers.ts';
+import { type Figure, numbersBeside, numbersWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -23,10 +23,11 @@ export function rankingChart(all: readonly RankedFigure[], title: string): Chart
   const isLong = all.length > MOST_ROWS;
   const drawn = isLong ? [...all.slice(0, MOST_ROWS - 1), ...all.slice(-1)] : all;
   const isRolled = all.some(({ figure }) => figure.interval);
+  const texts = numbersWithin(all.map(({ figure }) => figure));
   const tags = numbersBeside(all.map(({ figure }) => figure));
   const rows = drawn.map(({ name, rank, figure, about }, row) => {
     const [low, high] = figure.interval ?? [figure.value, figure.value];
-    const label = numberWithin(figure);
+    const label = texts[all.indexOf(drawn[row])];
     return {
       row,
       name: clip(name, 60),
@@ -53,12 +54,7 @@ export function rankingChart(all: readonly RankedFigure[], title: string): Chart
     legend: [],
     table: {
       head: ['Rank', 'Case', clip(title, 60), 'Cost'],
-      rows: all.map(({ name, rank, figure, about }) => [
-        String(rank),
-        clip(name, 200),
-        numberWithin(figure),
-        about,
-      ]),
+      rows: all.map(({ name, rank, about }, i) => [String(rank), clip(name, 200), texts[i], about]),
     },
     spec: layered(rows, { height: 34 * rows.length, layer: layersOf(lines, title, isRolled, rows) }),
   };

@@ -9,7 +9,7 @@ import { categorySentence } from '../../words/case/endings.ts';
 import { sentences } from '../../words/case/sentences.ts';
 import { inRulesWords } from '../../words/case/trial.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
-import { chanceText, meanText } from '../../words/counts.ts';
+import { chanceText, meanTexts } from '../../words/counts.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
 import { comparedBy, headlineOf } from '../../words/lead.ts';
 import { movedEnding } from '../../words/moved.ts';
@@ -265,14 +265,16 @@ export function casesTable(result: Result, cases: CaseResult[]): Html {
     ...counts.map(({ title }) => clip(title, 60)),
     ...(category ? category.values.map((value) => `${clip(category.title, 40)}: ${clip(value, 40)}`) : []),
   ];
+  const columns = counts.map(({ name }) => {
+    const readings = cases.map((one) => countsOf(one).find((count) => count.name === name));
+    return inDoubt.has(name)
+      ? readings.map((reading) => (reading ? chanceText(reading) : '–'))
+      : meanTexts(readings);
+  });
   const rows = cases.map((one, i) => [
     clip(one.name, 200),
     ...(per.length > 0 ? [settingText(per[i].points), numberWithin(per[i].rate)] : []),
-    ...counts.map(({ name }) => {
-      const reading = countsOf(one).find((count) => count.name === name);
-      if (!reading) return '–';
-      return inDoubt.has(name) ? chanceText(reading) : meanText(reading);
-    }),
+    ...columns.map((column) => column[i]),
     ...(category ? category.values.map((value) => categoryChance(one, category.name, value)) : []),
   ]);
   return html`<p class="quiet">Averages per trial, and chances.${same.length > 0 && quoted(` The same in every trial of every case: ${same.map(({ text }) => text).join(', ')}.`)}</p>${tableOf(tall({ head, rows }), `${clip(result.title, 80)}: all cases`)}`;
