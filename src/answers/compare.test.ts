@@ -153,14 +153,14 @@ it('says of a battle that is won and lost more often that both are so, and of no
   };
   const longer = [{ turns: 4 }, { turns: 6 }];
   expect(await headlineOf('P(outcome = "enemy beaten")', longer)).toMatch(
-    /^“second” has more wins than “first” \([^)]+ against [^)]+\), but more defeats, too \([^)]+ against [^)]+\): fewer battles end without a winner\.$/,
+    /^“second” has more wins for Elf Longbows than “first” \([^)]+ against [^)]+\), but more defeats, too \([^)]+ against [^)]+\): fewer battles end without a winner\.$/,
   );
   expect(await headlineOf('P(outcome = "own beaten")', longer, true)).toMatch(
-    /^“first” has fewer defeats than “second” .+, but fewer wins, too .+: more battles end without a winner\.$/,
+    /^“first” has fewer defeats for Elf Longbows than “second” .+, but fewer wins, too .+: more battles end without a winner\.$/,
   );
   // Where more is won and less is lost there is a winner.
   const nearer = [{ 'enemy.acts': 'aimThenShoot' }, { 'enemy.acts': 'hold' }];
   expect(await headlineOf('P(outcome = "enemy beaten")', nearer)).toMatch(
-    /^“second” comes first by .+\. It has fewer defeats: [\d.]+% against [\d.]+%\.$/,
+    /^“second” comes first by .+\. It has fewer defeats for Elf Longbows: [\d.]+% against [\d.]+%\.$/,
   );
 });

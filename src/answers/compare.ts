@@ -247,7 +247,7 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
       ? `; game by game it comes to ${least ? 'less' : 'more'} ${percentBeside(beating(next.chances, !least))} of the time${tiesText(next.chances.equal)}`
       : '';
   const [first, second] = apartInSentence(question.left, best.estimate, next.estimate);
-  const ways = wonAndLost(question, best, next);
+  const ways = wonAndLost(question, best, next, sidesOf([best, next])?.[1].name);
   if (ways?.isMoreOfBoth) return ways.sentence;
   const lost = ways ? ` ${ways.sentence}` : '';
   return `“${best.name}” comes first by ${what}: ${first} against ${second} for ${namesOf(nexts)}${chance}.${lost}`;

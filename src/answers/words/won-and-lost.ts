@@ -25,16 +25,19 @@ interface Way {
 /**
  * Where it is asked how often one side of a battle wins, how often it loses: fewer battles undecided may be more of both.
  * Nothing where the other chance is not known to move.
+ *
+ * @param own what one's own side is called, where it has a name
  */
-export function wonAndLost(question: Question, best: Held, next: Held): WonAndLost | undefined {
+export function wonAndLost(question: Question, best: Held, next: Held, own?: string): WonAndLost | undefined {
   const [of, other] = waysOf(question, best, next);
   if (!of || !other || of.moves * other.moves === 0) return undefined;
   const more = ({ called, moves }: Way) => `${moreOrFewer(moves)} ${called}`;
+  const whose = own === undefined ? '' : ` for ${own}`;
   if (of.moves !== other.moves)
-    return { sentence: `It has ${more(other)}: ${against(other)}.`, isMoreOfBoth: false };
+    return { sentence: `It has ${more(other)}${whose}: ${against(other)}.`, isMoreOfBoth: false };
   const otherwise = `${moreOrFewer(-of.moves)} battles end without a winner`;
   return {
-    sentence: `“${best.name}” has ${more(of)} than “${next.name}” (${against(of)}), but ${more(other)}, too (${against(other)}): ${otherwise}.`,
+    sentence: `“${best.name}” has ${more(of)}${whose} than “${next.name}” (${against(of)}), but ${more(other)}, too (${against(other)}): ${otherwise}.`,
     isMoreOfBoth: true,
   };
 }
