@@ -2,7 +2,7 @@ import { MODELS, wordsOf } from './counted.ts';
 import type { Leaving } from './leavings.ts';
 import { meleeWords } from './melee/melee.ts';
 import { firedIn, unansweredIn } from './outcome/outcomes.ts';
-import { whyUnfired } from './outcome/why.ts';
+import { whyBarred, whyUnfired } from './outcome/why.ts';
 import type { Order } from './policy.ts';
 import { leftIn, type TurnState } from './state.ts';
 import { isPlanned, type Turn, type Way, wayOf } from './turn.ts';
@@ -26,8 +26,10 @@ export function tellShot(s: TurnState, o: Turn): string {
   const { title, isHeld, over } = way;
   if (isHeld) return title;
   const shot = o.shots[order.shot];
-  if (s.aimed === 0)
-    return `${title}: not fired${isPlanned(shot, o) ? '' : `, ${whyUnfired(s, o, order.shot)}`}`;
+  if (s.aimed === 0) {
+    const why = (isPlanned(shot, o) ? whyBarred : whyUnfired)(s, o, order.shot);
+    return `${title}: not fired${why === undefined ? '' : `, ${why}`}`;
+  }
   const left = leftIn(s, o);
   const target = s.aimed - 1;
   const name = (thing: number) => o.things[thing].title;

@@ -13,5 +13,14 @@ export function whyUnfired(s: TurnState, o: Turn, shot: number): string {
   return why ? ruleWords(why, o, shot) : outcomes.whyOf(number);
 }
 
+/** Why a shot that a plan makes when it likes is not made: by rules, where they bar it at everybody. */
+export function whyBarred(s: TurnState, o: Turn, shot: number): string | undefined {
+  const whys = o.shots[shot].targets.map((target) =>
+    o.whyNot({ shot, target }, (thing) => s[o.things[thing].slot]),
+  );
+  const words = whys.flatMap((why) => (why ? ruleWords(why, o, shot) : []));
+  return words.length === whys.length ? [...new Set(words)].join('; ') : undefined;
+}
+
 /** Words that a line begins with. */
 export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

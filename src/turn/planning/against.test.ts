@@ -110,6 +110,22 @@ describe('a shot that is answered', () => {
     expect(told.join('\n')).toMatch(/; (guard|squire): \d units? left, \w+/);
   });
 
+  it('is told with the rule, where a plan leaves it without a target', () => {
+    const text = `
+    system: raiders-of-arcana
+    action: turn
+    ours: { archers: human-archers }
+    theirs: { warriors: human-warriors, dwarfs: { profile: dwarf-crossbows, ready: true } }
+    places: { archers: { warriors: { distance: 12 }, dwarfs: { distance: 18 } } }
+    turn: [{ shooter: archers, target: warriors }, { shooter: dwarfs, target: archers }]`;
+    const { planning } = plannedOf(text, 'casualtiesDwarfs', true);
+    const program = programIn(`${text}\n    policy: ${JSON.stringify(writtenPolicy(planning, ''))}\n`);
+    const { steps } = traceTrial(program, '1', 0, 0);
+    expect(steps.filter(({ name }) => name === 'Shot').at(-1)?.tells).toMatch(
+      /^Dwarf Crossbows: not fired, Dwarf Crossbows are not ready: .*\(Shooting 9\)$/,
+    );
+  });
+
   it('is told with what its answer cost who shot', () => {
     const program = programIn(`
     system: raiders-of-arcana
