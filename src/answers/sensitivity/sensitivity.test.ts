@@ -193,7 +193,7 @@ it('is not led by what keeps most trials from shooting at all', async () => {
   const { headline, further, tables, charts, notes } = sensitivityAnswer('Boltgun', question, found);
   // What has one bar alone is told, not drawn: the first picture is of what stands behind it.
   expect(headline).toMatch(
-    /; what you cannot choose can make it .* or .*% \(cover of the target: full\), but for weapon out of ammo \(5\.9%\)\.$/,
+    /; what you cannot choose can make it .* or .*% \(cover of the target: full\), but for weapon out of ammo \(5\.9%\) and 1 more\.$/,
   );
   // What is one's own comes first, too, of what changes nothing.
   expect(notes.find((note) => note.startsWith('No difference'))).toMatch(

@@ -133,14 +133,17 @@ function inBrief(can: string, moved: readonly Alike[], left: Question['left']): 
   return `${can} can make it ${(short.length > 0 ? short : ways.slice(0, 1)).join(' or ')}`;
 }
 
-/** What goes furthest either way of what is no news: `, but for weapon out of ammo (5.9%)`. That nothing happens to whom nobody shoots at is understood. */
+/** What goes furthest either way of what is no news, and how much else goes beyond what is named: `, but for weapon out of ammo (5.9%) and 1 more`. That nothing happens to whom nobody shoots at is understood. */
 function butInBrief(ways: readonly (readonly Alike[])[], left: Question['left']): string {
-  const furthest = ways.flatMap((way) => way.find((one) => !isNothing(one) && isPlain(one.changes[0])) ?? []);
+  const plain = ways.map((way) => way.filter((one) => !isNothing(one) && isPlain(one.changes[0])));
+  const furthest = plain.flatMap(([first]) => first ?? []);
+  const more = plain.flatMap((way) => way.slice(1)).length;
   const words = furthest.map(({ changes: [change], estimate }) => {
     const amount = estimateText(left, estimate).replace(/ \((.*)\)$/, ', $1');
     return `${withoutBrackets(fieldMoved([change], false))} (${amount})`;
   });
-  return words.length > 0 ? `, but for ${words.join(' and ')}` : '';
+  const all = [...words, ...(more > 0 ? [`${more} more`] : [])];
+  return all.length > 0 ? `, but for ${all.join(' and ')}` : '';
 }
 
 /** Whether a change is told in few words, and is not that one stands out of range. */
