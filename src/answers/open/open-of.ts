@@ -139,7 +139,10 @@ function verdictOfAll({ figures, others }: OpenAnswers, about: OpenAbout): strin
   const before = firstOf(figures, about);
   const otherwise = others.map((one) => firstOf(one.figures, about)).filter((one) => !isSame(one, before));
   const { length } = about.figures;
-  const which = (about.ranked ?? 0) > length ? `the figures of the first ${length}` : 'these figures';
+  const which =
+    (about.ranked ?? 0) > length
+      ? `the figures of the first ${length}, which alone were tried`
+      : 'these figures';
   const change = others.length === 1 ? '1 other answer changes' : `${others.length} other answers change`;
   if (otherwise.length > 0)
     return `${change} ${which}, and ${firstByOthers(otherwise, others.length, about)}.`;
