@@ -29,7 +29,7 @@ export function needRising(reader: Reader, low: Placed, high: Placed): void {
   const to = constantOf(high.quantity);
   if (from === undefined || to === undefined || from <= to) return;
   // `8..9%` is from 8 to 0.09: who wrote it left out a sign.
-  const isUnsigned = high.text.endsWith('%') && low.quantity.kind === 'number' && from <= 100 * to;
+  const isUnsigned = /^\d[\d.]*$/.test(low.text) && high.text.endsWith('%') && from <= 100 * to;
   const expected = isUnsigned
     ? `per cents at both ends, as in ${low.text}%..${high.text}`
     : `the lesser number first, as in ${high.text}..${low.text}`;

@@ -252,6 +252,10 @@ describe('mistakes are told in one line, with their place', () => {
       'found 3..1, expected the lesser number first, as in 1..3 (column 15 of "mean(hits) in 3..1")',
     ],
     [
+      'P(hits > 3) in 15%..9%',
+      'found 15%..9%, expected the lesser number first, as in 9%..15% (column 16 of "P(hits > 3) in 15%..9%")',
+    ],
+    [
       'P(hits > 3) in 8..9%',
       'found 8..9%, expected per cents at both ends, as in 8%..9% (column 16 of "P(hits > 3) in 8..9%")',
     ],
