@@ -23,18 +23,26 @@ export interface Stage {
   readonly onwards: readonly number[];
 }
 
-/** What a target alone comes to at most, when shots have prices. */
+/** What some of the targets come to at most, when shots have prices. */
 export interface Yield {
   readonly value: number;
   /** How often each shot is bought, on average, by number. */
   readonly bought: Float64Array;
 }
 
+/** Some of the targets, as if there were no others: any shot that may be aimed at them is to be had for its price. */
+export interface Part {
+  /** How many numbers a look at all prices takes. */
+  readonly work: number;
+  /** @param prices of all shots of the turn, by number */
+  yieldAt(prices: ArrayLike<number>): Yield;
+}
+
 /** Ways in which who shoots may be that are looked at for one shot. */
 export const WAYS = 12;
 
 /** One target, as if it were the only one: any shot that may be aimed at it is to be had for its price. */
-export class Alone {
+export class Alone implements Part {
   readonly target: number;
   private readonly stages: readonly Stage[];
   /** Of each stage, of each set of shots that are still to be had, of what is left: what it then comes to. */

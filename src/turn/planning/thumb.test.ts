@@ -21,6 +21,8 @@ describe('a rule of thumb', () => {
         const { shots } = planning.turn;
         if (ends.addsUp && shots.length === 2 && shots.every(({ inTurn }) => inTurn === 1)) {
           expect(found, text).toBeCloseTo(value, 9);
+          // Two targets at most, taken together: nothing is left that could be bought twice.
+          expect(thumb?.bound, text).toBeCloseTo(value, 9);
           sure++;
         }
         [all, best] = [all + found, best + value];

@@ -2,7 +2,7 @@ import { keyOf, type Order } from '../policy.ts';
 import { Ahead } from './ahead.ts';
 import type { Alone } from './alone.ts';
 import { Apartness } from './apartness.ts';
-import { boundOf } from './bound.ts';
+import { boundOf, closerBound } from './bound.ts';
 import type { Choice, Planning, Policy } from './plan.ts';
 import type { Ends, WorthOfEach } from './worth.ts';
 
@@ -38,14 +38,15 @@ export function thumbOf(planning: Planning, ends: Ends): Thumb | undefined {
   const shotAt = new Set(targets.map(({ target }) => target));
   const others = [...things.keys()].filter((thing) => !shotAt.has(thing));
   const rest = others.reduce((sum, thing) => sum + ends.worthOfOne(thing, 0), ends.constant);
-  const { value, prices } = boundOf(targets, ours, rest);
+  const bound = boundOf(targets, ours, rest);
+  const { prices } = bound;
   const areas = shots.some((shot) => [shot, ...shot.ways].some(({ beside }) => beside.length > 0));
   const noBound = areas
     ? 'a shot may hit others besides its target'
     : whyNone(ends.addsUp, ours.length < shots.length, apart.isCut);
   return {
     policy: thumbAt(ends, targets, prices),
-    bound: noBound === undefined ? value : undefined,
+    bound: noBound === undefined ? closerBound(targets, ours, rest, bound) : undefined,
     noBound,
     prices,
   };
