@@ -230,6 +230,7 @@ describe.each(SOME)('a page: %s', (kind) => {
         papers.push(sheetsOf(paper).length);
         // Question, answer, its picture and what is assumed are on one sheet, while there is room for the picture.
         if (/^(run (?!of twelve)|compare|sweep|value|plan)/.test(kind)) expect(sheetOf(paper)).toBe(0);
+        expect(await cutOnPaper(opened.page), 'cut on paper').toEqual([]);
       }
       seen.push(...opened.complaints);
       if (LONG || i === Object.keys(KINDS).indexOf(kind) % LOOKS.length) {
@@ -256,6 +257,15 @@ describe.each(SOME)('a page: %s', (kind) => {
     expect(height, found).toBeGreaterThan(stated.height * 0.8);
     expect(weight, found).toBeGreaterThan(stated.weight * 0.8);
   });
+});
+
+it('leaves out on paper what a sheet has no room for by whole sentences', async () => {
+  const html = await page('speedies/turn-courtyard');
+  const opened = await openPage(browser, html, { viewport: { width: 1440, height: 844 } });
+  expect(sheetOf(await printed(opened.page))).toBe(0);
+  expect(await cutOnPaper(opened.page)).toEqual([]);
+  expect(await opened.page.innerText('#basis')).toContain('At captain, 20" away: Ranged Check 10+');
+  await opened.close();
 });
 
 /** Turns have most to say, and an engine of their own. */
@@ -323,6 +333,20 @@ async function printed(page: Page): Promise<string> {
   })()`);
   return Buffer.from(await page.pdf({ format: 'A4' })).toString('latin1');
 }
+
+/** What begins on a sheet of A4 and does not end there, as what it stands in is too low for it. */
+async function cutOnPaper(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 710, height: 1_000 });
+  const cut = await page.evaluate<string[]>(CUT);
+  await page.emulateMedia({ media: null });
+  if (size) await page.setViewportSize(size);
+  return cut;
+}
+
+/** A row of letters is higher than this. */
+const CUT = `[...document.querySelectorAll('main *')].filter((part) => getComputedStyle(part).overflowY !== 'visible' && part.clientHeight > 0 && part.scrollHeight > part.clientHeight + 6).map((part) => part.outerHTML.slice(0, 200))`;
 
 /** The numbers that its sheets have in a document. */
 const sheetsOf = (pdf: string): string[] =>

@@ -12,6 +12,7 @@ import { wholeText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type CitedRule, citeHtml } from './cited.ts';
 import { type Html, html, marked, type Part, quoted } from './html.ts';
+import { Room } from './room.ts';
 
 /**
  * What the rules leave open, as this result took it: first what matters here, the rest folded.
@@ -80,18 +81,31 @@ const folded = (
 const isByDefault = (questions: readonly OpenQuestion[]): boolean =>
   questions.every(({ answers }) => answers.every(({ from }) => from === 'default'));
 
-/** Questions of which it is told what other answers would change; how a scenario writes them stands apart: {@link writtenHtml}. */
-const mattering = (questions: OpenQuestion[], rules: readonly CitedRule[], label?: string): Html =>
-  listOf(
-    questions.map((one) =>
-      item(
-        one,
-        html`${one.answers.map((answer) => answerHtml(answer, html` ${whose(answer)}`))}${othersHtml(one.others)}`,
-        rules,
-      ),
-    ),
+/**
+ * Questions of which it is told what other answers would change; how a scenario writes them stands apart: {@link writtenHtml}.
+ * On paper each with what its first answer changes, where there is room, and more answers while there is.
+ */
+function mattering(questions: OpenQuestion[], rules: readonly CitedRule[], label?: string): Html {
+  const room = new Room(ROWS, LETTERS);
+  return listOf(
+    questions.map((one, i) => {
+      const answers = one.answers.map((answer) => answerHtml(answer, html` ${whose(answer)}`));
+      const [first, ...others] = one.others.map((other) => otherHtml(other));
+      const hasRoom = room.takes(lettersOf(html`${one.question}${answers}${first}`)) || i === 0;
+      const below = others.map((other) => (room.takes(lettersOf(other)) ? other : screenOnly(other)));
+      return item(one, html`${answers}${othersHtml([first, ...below])}`, rules, hasRoom);
+    }),
     label,
   );
+}
+
+/** Rows that a sheet of paper has for what matters, and letters of a row. */
+const ROWS = 26;
+const LETTERS = 50;
+
+const lettersOf = ({ markup }: Html): number => markup.replace(/<[^>]*>/g, '').length;
+
+const screenOnly = (part: Html): Html => html`<div class="off">${part}</div>`;
 
 /** Questions with the answers taken, as a scenario writes them. */
 const questionList = (questions: OpenQuestion[], label?: string): Html => {
@@ -119,8 +133,14 @@ const plainList = (questions: OpenQuestion[]): Html =>
 const listOf = (items: Html[], label?: string): Html =>
   html`<ul class="open"${label !== undefined && html` aria-label="${label}"`}>${items}</ul>`;
 
-const item = ({ question, cite }: OpenQuestion, below: Html, rules?: readonly CitedRule[]): Html =>
-  html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${below}</li>`;
+/** @param onPaper whether it is printed */
+const item = (
+  { question, cite }: OpenQuestion,
+  below: Html,
+  rules?: readonly CitedRule[],
+  onPaper = true,
+): Html =>
+  html`<li${!onPaper && html` class="off"`}><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${below}</li>`;
 
 const answerHtml = (answer: AnswerUsed, behind: Part = ''): Html =>
   html`<div>${marked(withCapital(clip(answer.meaning, 400)))}${casesNote(answer)}${behind}</div>`;
@@ -130,10 +150,10 @@ const writtenHtml = (questions: readonly OpenQuestion[]): Html =>
   html`<details class="written"><summary>How a scenario writes these</summary><p class="quiet">Under <code>rules:</code>, the answer taken here first.</p><ul>${questions.map(({ option, answers, others }) => html`<li>${codeOf(option, [...answers, ...others])}</li>`)}</ul></details>`;
 
 /** What other answers change, first what changes most. */
-function othersHtml(others: readonly OtherReading[]): Html {
+function othersHtml(others: readonly Html[]): Html {
   const most = others.length > MOST_OTHERS + 1 ? MOST_OTHERS : others.length;
   const rest = others.slice(most);
-  return html`${others.slice(0, most).map(otherHtml)}${rest.length > 0 && html`<details><summary>${rest.length} more answers that change less</summary>${rest.map(otherHtml)}</details>`}`;
+  return html`${others.slice(0, most)}${rest.length > 0 && html`<details><summary>${rest.length} more answers that change less</summary>${rest}</details>`}`;
 }
 
 /** More answers than these, but for one, are folded. */

@@ -21,3 +21,24 @@ it('lists what there is to tell of a case below its name, whose each is in bold'
     '<li>“charge”<ul class="facts"><li><b>Own side</b>: 1 action token</li><li>At most 6 turns</li></ul></li><li>“wait”: no</li>',
   );
 });
+
+it('prints as many whole sentences as a sheet of paper has room for', () => {
+  const shot = (n: number) =>
+    `Shot ${n}: a bow at raiders. ${'It hits on 4 or more; it wounds on 5. '.repeat(9).trim()}`;
+  const lines = [1, 2, 3, 4, 5, 6, 7, 8].map(shot);
+  const { markup } =
+    html`${basisHtml({ lines, each: ['“a”: 1 die', '“b”: 2 dice'], rules: '', command: 'fusillade run', exact: true })}`;
+  const words = (text: string) => text.replace(/<[^>]*>/g, '');
+  // On screens all of it is there.
+  for (const line of lines) expect(words(markup)).toContain(line);
+  const printed = markup.replace(/<span class="off( all)?">.*?<\/span>/g, '');
+  expect(words(printed).length).toBeLessThan(2_000);
+  const items = [...printed.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item);
+  const last = items.findLastIndex((item) => item !== '' && item.startsWith('Shot'));
+  expect(last).toBeGreaterThan(2);
+  expect(items.slice(0, last)).toEqual(lines.slice(0, last));
+  expect(items[last]).toMatch(/(or more|5\.)$/);
+  // What follows is not printed either, be there room for it.
+  expect(items.slice(last + 1, lines.length + 2).join('')).toBe('');
+  expect(markup).toContain('<li><span class="off all">“a”: 1 die</span></li>');
+});

@@ -3,7 +3,8 @@ import { headOf, inOneLine, type OfCase } from '../../words/case/of-case.ts';
 import { readingLines } from '../../words/how-to-read.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Html, html, marked, type Part, quoted } from './html.ts';
-import { copyable, facts, lineHtml, list } from './sections.ts';
+import { Room } from './room.ts';
+import { clipLine, copyable, facts, list } from './sections.ts';
 
 /** What a page says of its question. */
 export interface BasisPart {
@@ -49,17 +50,24 @@ export function basisHtml({
   const most = lines.length > mostLines + 1 ? mostLines : lines.length;
   const rest = lines.slice(most);
   if (lines.length === 0 && command === '') return null;
+  const room = new Room(ROWS - COMMAND.height * Math.ceil(command.length / COMMAND.letters), LETTERS);
   return html`<section class="basis card" id="basis" aria-labelledby="basis-title"><h2 id="basis-title">What was asked</h2>
 ${note && html`<p class="note">${marked(clip(note, 600))}</p>`}
-${lines.length > 0 && list(lines.slice(0, most))}
-${each.length > 0 && eachHtml(each, eachAgainst)}
+${lines.length > 0 && facts(lines.slice(0, most).map((line) => room.sentences(clipLine(line))))}
+${each.length > 0 && eachHtml(each, room, eachAgainst)}
 ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more lines on how it was read</summary>${list(rest)}</details>`}
 <details><summary>How to read this${terms.length > 0 && ', and the words used'}</summary>${list(readingLines(exact))}${termsHtml(terms)}</details>
 ${command !== '' && copyable('command', clip(command, 4000))}${scenario && scenarioHtml(scenario)}${rules !== '' && html`<p class="quiet from">${quoted(clip(rules, 800))}</p>`}</section>`;
 }
 
+/** Rows that a sheet of paper has for it beside all else that leads, and letters of a row. */
+const ROWS = 28;
+const LETTERS = 66;
+/** How much higher a row of the command is, and its letters. */
+const COMMAND = { height: 1.6, letters: 40 };
+
 /** What differs from case to case, as many of them open as can be taken in. */
-function eachHtml(each: readonly OfCase[], against?: string): Html {
+function eachHtml(each: readonly OfCase[], room: Room, against?: string): Html {
   const letters = against === undefined ? MOST_LETTERS_OPEN : MOST_LETTERS_OPEN / 2;
   const fit = each.filter(
     (_, i) =>
@@ -72,17 +80,17 @@ function eachHtml(each: readonly OfCase[], against?: string): Html {
   const most = fit >= each.length - 1 ? each.length : Math.max(least, fit);
   const rest = each.slice(most);
   const more = `${rest.length} more ${against === undefined ? 'case' : 'line'}${rest.length > 1 ? 's' : ''}`;
-  return html`<p>${quoted(against === undefined ? 'Case by case:' : `How each does it, against “${clip(against, 60)}”, the first target:`)}</p>${facts(each.slice(0, most).map(caseHtml))}${rest.length > 0 && html`<details class="more"><summary>${more}</summary>${facts(rest.map(caseHtml))}</details>`}`;
+  return html`<p>${quoted(against === undefined ? 'Case by case:' : `How each does it, against “${clip(against, 60)}”, the first target:`)}</p>${facts(each.slice(0, most).map((one) => caseHtml(one, room)))}${rest.length > 0 && html`<details class="more"><summary>${more}</summary>${facts(rest.map((one) => caseHtml(one, room)))}</details>`}`;
 }
 
 /** Of a case of which there is much to tell a line for each thing, whose it is set apart. */
-const caseHtml = (one: OfCase): Html =>
+const caseHtml = (one: OfCase, room: Room): Html =>
   typeof one === 'string'
-    ? lineHtml(one)
-    : html`${lineHtml(one.of)}${facts(
+    ? room.sentences(clipLine(one))
+    : html`${room.sentences(clipLine(one.of))}${facts(
         one.lines.map((line) => {
           const head = headOf(line) ?? '';
-          return html`${head !== '' && html`<b>${quoted(head)}</b>`}${lineHtml(line.slice(head.length))}`;
+          return html`${head !== '' && html`<b>${quoted(head)}</b>`}${room.sentences(clipLine(line).slice(head.length))}`;
         }),
       )}`;
 

@@ -31,10 +31,11 @@ export const sectionHtml = ({ id, title, body, folded }: Section): Html => {
 /** Letters of a line: a chain of shots takes more than one modifier a shot to tell. */
 const MOST_LETTERS = 2_000;
 
-export const list = (lines: readonly string[]): Html => facts(lines.map(lineHtml));
+export const list = (lines: readonly string[]): Html =>
+  facts(lines.map((line) => namesApart(clipLine(line))));
 
-/** A line of a list. */
-export const lineHtml = (line: string): Html => html`${namesApart(clip(line, MOST_LETTERS))}`;
+/** A line of a list, not longer than anybody reads. */
+export const clipLine = (line: string): string => clip(line, MOST_LETTERS);
 
 /** A list of what is set already. */
 export const facts = (items: readonly Html[]): Html =>

@@ -156,7 +156,7 @@ body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 nav,.filters,.copyable button,.chart details,:is(.basis,#assumptions) details{display:none}
 details:not([open]),main>section:has(>details:only-child:not([open])),:is(#charts,#traces):not(:has(figure:not(details *),details[open])){display:none}
-.chart,.hero,tr{break-inside:avoid}
+.chart,.matrix,.hero,tr{break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 #assumptions .quiet{break-after:auto}
 .charts{grid-template-columns:1fr 1fr}
@@ -165,13 +165,10 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .beside{grid-template-columns:7fr 5fr}
 .basis :is(p,li){font-size:8pt;line-height:1.25}
 .basis>ul{padding-left:0;list-style-position:inside}
-.basis>ul>li{max-height:6.25em;overflow:hidden}
-.basis>p:not(.note)+ul>li{max-height:2.5em}
-.basis>p:not(.note)+ul>li:has(ul){max-height:3.75em}
-.basis>p:not(.note)+ul>li:first-child:has(ul){max-height:7.5em}
+.off,li:has(>.all),p:has(+ul>li:first-child>.all){display:none!important}
+.basis:has(.off,.more)::after{content:"The rest stands on the page itself.";font-size:8pt;color:var(--quiet)}
 .basis li :is(ul,li){display:inline;padding:0}
 .basis li li::before{content:" · "}
-.basis>p:not(.note)+ul>li:nth-child(n+6){display:none}
 main:has(>.leads){display:flex;flex-direction:column}
 main>.leads{order:1}
 main>.leads~:not(.basis,.beside){order:2}
@@ -186,8 +183,7 @@ h1{font-size:1.5rem}
 .more-words li{margin:.15rem 0}
 .hero .quiet,#assumptions .quiet{font-size:8.5pt;line-height:1.35}
 .basis pre{padding:.35rem .5rem;line-height:1.25}
-.basis .more,.open li>div:nth-of-type(n+4){display:none}
-.open li>div{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
+.basis .more{display:none}
 .number.long{font-size:1.75rem}
 main>section:not(.hero,.basis){margin-top:1.25rem}
 h2{margin-bottom:.6rem}

@@ -1,0 +1,38 @@
+import { type Html, html, namesApart } from './html.ts';
+
+/** Rows of text that a sheet of paper has room for: what comes first takes them, what finds too few left is not printed. */
+export class Room {
+  private rows: number;
+  private readonly letters: number;
+
+  /**
+   * @param rows that there is room for
+   * @param letters that a row takes
+   */
+  constructor(rows: number, letters: number) {
+    this.rows = rows;
+    this.letters = letters;
+  }
+
+  /** Takes the rows of a paragraph of so many letters, where as many are left, and says whether they were. */
+  takes(length: number): boolean {
+    const rows = Math.ceil(length / this.letters) + SPACE;
+    if (rows > this.rows) return false;
+    this.rows -= rows;
+    return true;
+  }
+
+  /** As many whole sentences of a line as there is room for; the others, and all that follows, on screens alone. */
+  sentences(line: string): Html {
+    const all = line.match(/.+?(?:\.(?= )|(?=; )|$)/gs) ?? [];
+    const upTo = (i: number) => all.slice(0, i + 1).join('');
+    const printed = upTo(all.findLastIndex((_, i) => this.takes(upTo(i).length)));
+    if (printed === line) return namesApart(line);
+    this.rows = 0;
+    const rest = namesApart(line.slice(printed.length));
+    return html`${namesApart(printed)}<span class="off${printed === '' && ' all'}">${rest}</span>`;
+  }
+}
+
+/** Rows between two paragraphs. */
+const SPACE = 0.4;
