@@ -345,8 +345,8 @@ async function cutOnPaper(page: Page): Promise<string[]> {
   return cut;
 }
 
-/** A row of letters is higher than this. */
-const CUT = `[...document.querySelectorAll('main *')].filter((part) => getComputedStyle(part).overflowY !== 'visible' && part.clientHeight > 0 && part.scrollHeight > part.clientHeight + 6).map((part) => part.outerHTML.slice(0, 200))`;
+/** But for what is for screen readers alone; a row of letters is higher than six pixels. */
+const CUT = `[...document.querySelectorAll('main :not(.unseen)')].filter((part) => getComputedStyle(part).overflowY !== 'visible' && part.clientHeight > 0 && part.scrollHeight > part.clientHeight + 6).map((part) => part.outerHTML.slice(0, 200))`;
 
 /** The numbers that its sheets have in a document. */
 const sheetsOf = (pdf: string): string[] =>

@@ -204,6 +204,18 @@ it('is not led by what keeps most trials from shooting at all', async () => {
   );
   expect(charts[0].title).toMatch(/^What you can choose, and what you cannot choose: /);
   expect(charts[0].table.rows.flat().join()).not.toContain('out of ammo');
+  // Which of its bars one can choose stands over them, in words.
+  const { layer, data } = charts[0].spec as unknown as {
+    layer: { encoding: { y: { axis: { labelExpr: string } } } }[];
+    data: { values: { row: number; name: string }[] };
+  };
+  const names: string[][] = JSON.parse(layer[0].encoding.y.axis.labelExpr.replace('[datum.value]', ''));
+  const beside = names.map((lines) => lines.join(' ').replaceAll('  ', ' '));
+  const heads = ['What you can choose:', 'What you cannot choose:'].map((head) => beside.indexOf(head));
+  expect(heads).toEqual([0, 2]);
+  const bars = data.values.map(({ row, name }) => [row, name]);
+  expect(bars[0]).toEqual([1, 'rounds: 1 → 2']);
+  expect(bars.slice(1).map(([row]) => row)).toEqual(bars.slice(1).map((_, i) => 3 + i));
   const rows = tables.map(({ rows }) => rows.map(([name]) => name));
   expect(rows.flat()).toContain('weapon out of ammo: no → yes');
   // Traits are had or not, and armour is worn by another target, not cast off by this one.

@@ -104,23 +104,9 @@ function chartsOf(notable: readonly Effect[], question: Question, base: Estimate
   const isDrawn = ({ effects }: Group) => alikeOf(effects).length >= LEAST_BARS;
   const leading = groups.slice(0, groups.findIndex(isDrawn) + 1 || 1);
   const others = groups.slice(leading.length).filter(isDrawn);
-  return [...together(leading), ...others]
+  return [...(leading.length > 0 ? [leading] : []), ...others.map((group) => [group])]
     .slice(0, MOST_CHARTS)
-    .flatMap((group, i) => differenceChart(group, question, base, i === 0 ? BARS_OF_FIRST : BARS_OF_OTHERS));
-}
-
-/** Groups in one picture: `What you can choose, and what you cannot choose`. */
-function together(groups: readonly Group[]): Group[] {
-  const [first, ...others] = groups;
-  if (!first) return [];
-  const headings = [first.heading, ...others.map(({ heading }) => withoutCapital(heading))];
-  return [
-    {
-      ...first,
-      heading: headings.join(', and '),
-      effects: groups.flatMap(({ effects }) => effects),
-    },
-  ];
+    .map((drawn, i) => differenceChart(drawn, question, base, i === 0 ? BARS_OF_FIRST : BARS_OF_OTHERS));
 }
 
 /** More pictures make a page too long for a phone: all changes are in the tables. */
@@ -130,25 +116,29 @@ const BARS_OF_FIRST = 8;
 
 const BARS_OF_OTHERS = 5;
 
-/** Changes that come to the same share a bar. */
+/** Changes of a group that come to the same share a bar. Several groups: `What you can choose, and what you cannot choose`. */
 function differenceChart(
-  { heading, effects }: Group,
+  groups: readonly Group[],
   { text, left }: Question,
   base: Estimate,
   most: number,
-): Chart[] {
-  const alike = alikeOf(effects);
+): Chart {
+  const drawn = groups.flatMap(({ heading, effects }) =>
+    alikeOf(effects).map((alike) => ({ kind: heading, ...alike })),
+  );
   // Beside their bars names have little room: what it is instead says enough then.
-  const isLong = alike.some(({ changes }) => changeWords(firstField(changes)).length > LONGEST_NAME);
-  const moved = alike.map(({ changes, estimate, difference }) => ({
+  const isLong = drawn.some(({ changes }) => changeWords(firstField(changes)).length > LONGEST_NAME);
+  const moved = drawn.map(({ kind, changes, estimate, difference }) => ({
+    kind,
     name: (isLong ? insteadWords : changeWords)(firstField(changes)),
     whole: changeWords(changes),
     also: besideFirst(changes, MOST_ALSO),
     to: estimate,
     difference,
   }));
+  const headings = groups.map(({ heading }, i) => (i === 0 ? heading : withoutCapital(heading)));
   const now = { unit: text, figure: base, isChance: isChance(left) };
-  return moved.length > 0 ? [tornado(moved, `${heading}: ${text}, with each change`, now, most)] : [];
+  return tornado(moved, `${headings.join(', and ')}: ${text}, with each change`, now, most);
 }
 
 /** Fields that a caption names beside the one at the bar. */

@@ -25,6 +25,8 @@ export interface Moved {
   /** In as few words as stand beside a bar, and in all of them. */
   readonly name: string;
   readonly whole: string;
+  /** What it is one of, where changes of several kinds are drawn: `What you cannot choose`. */
+  readonly kind?: string;
   /** What comes to the same and has no room beside the bar: `distance to the target: 19 to 24`. */
   readonly also?: string;
   readonly to: Figure;
@@ -55,12 +57,16 @@ export function tornado(
   const byText = (figure: Figure) =>
     signed(isChance ? inPercentagePoints(text(figure)) : text(figure), figure.value);
   const drawn = moved.slice(0, most);
-  const names = drawn.map(({ name }) => inLines(clip(name, LONGEST_NAME)));
+  const places = placesOf(drawn);
+  const names = places.map((place) =>
+    typeof place === 'string' ? inLines(place) : inLines(clip(place.name, LONGEST_NAME)),
+  );
   const lines = Math.max(2, ...names.map(({ length }) => length));
-  const rows = drawn.map(({ name, to, difference }, row) => {
+  const rows = drawn.map((one) => {
+    const { name, to, difference } = one;
     const [low, high] = difference.interval ?? [difference.value, difference.value];
     return {
-      row,
+      row: places.indexOf(one),
       name: clip(name, 60),
       from: base.value,
       value: to.value,
@@ -91,11 +97,22 @@ export function tornado(
       rows: moved.map(({ whole, to, difference }) => [clip(whole, 400), text(to), byText(difference)]),
     },
     spec: layered(rows, {
-      height: (8 + 14 * lines) * drawn.length,
-      layer: layersOf(names, rows, unit, isChance),
+      height: (8 + 14 * lines) * places.length,
+      layer: layersOf(names, headsIn(places), rows, unit, isChance),
     }),
   };
 }
+
+/** What stands beside the axis, row by row: changes, and where they are of several kinds, over each kind what it is. */
+function placesOf(drawn: readonly Moved[]): (Moved | string)[] {
+  const kinds = [...new Set(drawn.flatMap(({ kind }) => kind ?? []))];
+  if (kinds.length < 2) return [...drawn];
+  return kinds.flatMap((kind) => [`${kind}:`, ...drawn.filter((one) => one.kind === kind)]);
+}
+
+/** The rows that say what follows. */
+const headsIn = (places: readonly (Moved | string)[]): number[] =>
+  places.flatMap((place, row) => (typeof place === 'string' ? row : []));
 
 /** Letters of a name for which a phone has room beside a bar, and of one that has room in two lines. */
 const LONGEST_NAME = 66;
@@ -130,10 +147,19 @@ function rangeOf(bars: readonly Bar[]): [number, number] {
   return [least, least + roomFor(bars.map(({ end, tag }) => ({ value: end - least, label: tag })))];
 }
 
-function layersOf(names: string[][], bars: readonly Bar[], unit: string, isChance: boolean): object[] {
+function layersOf(
+  names: string[][],
+  heads: readonly number[],
+  bars: readonly Bar[],
+  unit: string,
+  isChance: boolean,
+): object[] {
   const first = names.map(([line]) => line);
   const labelExpr = `${JSON.stringify(names)}[datum.value]`;
-  const y = placed('row', first, { title: null, labelLimit: 190, labelExpr });
+  const isHead = `indexof(${JSON.stringify(heads)}, datum.value) >= 0`;
+  const labelFontWeight = { condition: { test: isHead, value: 'bold' }, value: 'normal' };
+  const weight = heads.length > 0 && { labelFontWeight };
+  const y = placed('row', first, { title: null, labelLimit: 190, labelExpr, ...weight });
   const x = {
     type: 'quantitative',
     scale: { domain: rangeOf(bars), nice: false, zero: false },
