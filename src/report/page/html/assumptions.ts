@@ -29,7 +29,7 @@ export function openHtml(open: OpenQuestions, rules: readonly CitedRule[] = []):
     return html`<p>The rules used here leave nothing open.</p>`;
   if (tried === undefined) return untriedResult([...matter, ...unknown], open.where);
   const most = Math.min(matter.length, MOST_MATTERING);
-  return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${matter.length > 0 && mattering(matter.slice(0, most), rules, 'What matters here')}
+  return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${matter.length > 0 && mattering(matter.slice(0, most), rules, new Room(ROWS, LETTERS), 'What matters here')}
 ${matter.length > most && html`<details><summary>${matter.length - most} more that ${matter.length - most === 1 ? 'matters' : 'matter'} less</summary>${mattering(matter.slice(most), rules)}</details>`}${matter.length > 0 && writtenHtml(matter)}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
 ${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without, [], plainList(without))}
@@ -84,9 +84,15 @@ const isByDefault = (questions: readonly OpenQuestion[]): boolean =>
 /**
  * Questions of which it is told what other answers would change; how a scenario writes them stands apart: {@link writtenHtml}.
  * On paper each with what its first answer changes, where there is room, and more answers while there is.
+ *
+ * @param room of those that stand open: what is folded is not printed
  */
-function mattering(questions: OpenQuestion[], rules: readonly CitedRule[], label?: string): Html {
-  const room = new Room(ROWS, LETTERS);
+function mattering(
+  questions: OpenQuestion[],
+  rules: readonly CitedRule[],
+  room = new Room(Infinity, LETTERS),
+  label?: string,
+): Html {
   return listOf(
     questions.map((one, i) => {
       const answers = one.answers.map((answer) => answerHtml(answer, html` ${whose(answer)}`));
