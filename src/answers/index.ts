@@ -29,7 +29,7 @@ export {
   openOfSweep,
   openOfWorths,
 } from './open/asked.ts';
-export { planAnswer } from './plan.ts';
+export { planAnswer } from './planning/plan.ts';
 export { playtestAnswer } from './playtest.ts';
 export { precisionSentence, precisionText } from './precision.ts';
 export { expectationChecks, propertiesAnswer } from './properties.ts';

@@ -154,6 +154,17 @@ describe('what may be asked of a shot may be asked of a turn', () => {
     expect(stderr).toMatch(/turn\.yaml.*turn.*found shots of ours alone, expected a shot of theirs/s);
   });
 
+  it('plan --minimize: as little as can be, or something else, but not both', async () => {
+    const { found } = await json('plan', 'turn.yaml', '--minimize', 'mean(casualties)');
+    expect(found.sentence).toMatch(/casualties on average by the best play/);
+    expect(found.command).toContain("--minimize 'mean(casualties)'");
+    expect(found.found.value.value).toBeLessThanOrEqual(0);
+    const both = ['--minimize', 'mean(casualties)', '--maximize', 'mean(casualties)'];
+    const { status, stderr } = await told('plan', 'turn.yaml', ...both);
+    expect(status).toBe(2);
+    expect(stderr).toContain('plan: found --maximize and --minimize, expected one of them');
+  });
+
   it('plan --policy: run plays the best play, and comes to what the plan said', async () => {
     const args = ['plan', 'turn.yaml', '--maximize', 'mean(casualties)', '--policy', 'best.json'];
     const { found: plan } = await json(...args);

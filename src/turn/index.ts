@@ -10,6 +10,7 @@ export { type Thumb, thumbOf } from './planning/thumb.ts';
 export type { Term, Worth } from './planning/worth.ts';
 export { written as writtenPolicy, writtenRule, writtenThumb } from './planning/written.ts';
 export type { Order, WrittenPolicy } from './policy.ts';
+export { shotOfArrival } from './shot/arrivals.ts';
 export { placedAs } from './shot/marker-place.ts';
 export type { Match } from './shot/match.ts';
 export { endNames } from './state.ts';

@@ -76,9 +76,11 @@ type Counted = string | Metric<Turn, TurnState>;
 /** What is left of everybody tells these, whatever was done for it: of all units, what the turn is for, of each unit. */
 const endMetrics = (o: Turn): Counted[] => [...o.counted.totals, ...goalMetrics(o), ...o.counted.ofEach];
 
-/** The names of what a plan can look at. */
-export const endNames = (o: Turn): string[] =>
-  endMetrics(o).map((one) => (typeof one === 'string' ? one : one.name));
+/** The names of what a plan can look at: how it ends, and who arrives. */
+export const endNames = (o: Turn): string[] => [
+  ...endMetrics(o).map((one) => (typeof one === 'string' ? one : one.name)),
+  ...o.shots.flatMap(arrivalMetrics),
+];
 
 /** What is counted: how it ends, how that came about, then of each shot. */
 export const metricsOf = (o: Turn): Counted[] => [

@@ -68,7 +68,10 @@ export function bestPlan(
       });
     const made = plannedBy(input);
     const theirs = theirsOf(made.bothShoot, against);
-    const thumb = () => ({ ...byThumb(made, isChance, settings, question.text, input.rules), ...theirs });
+    const thumb = () => {
+      refuseArrivals(made);
+      return { ...byThumb(made, isChance, settings, question.text, input.rules), ...theirs };
+    };
     if (method === 'roll' && !against) return thumb();
     const found = workedOut(made, input, plannedBy);
     if (found instanceof PlanTooLarge) {
@@ -88,6 +91,16 @@ export function bestPlan(
       ...(mapped && { markers: mapped.markers }),
     };
   });
+}
+
+/** @throws FieldError where it is asked who arrives, as a rule of thumb goes by what is left of units */
+function refuseArrivals({ ends }: Planned): void {
+  if (ends.arrivals.length > 0)
+    throw new FieldError(
+      ['turn'],
+      'who arrives by a rule of thumb, which looks at what is left of units alone',
+      'a turn small enough to be worked out, or a goal of what is left',
+    );
 }
 
 /** Tells how many situations are looked at, each turn that is planned anew. */

@@ -1,6 +1,6 @@
 import type { Name } from '../../grammar/index.ts';
 import type { Program } from '../../play/program.ts';
-import { endNames, type Term, type Turn, type Worth } from '../../turn/index.ts';
+import { endNames, shotOfArrival, type Term, type Turn, type Worth } from '../../turn/index.ts';
 import { bindCondition, countedMetric, meantBy, metricNamed, metricsIn } from '../expression/bind.ts';
 import { ExpressionError } from '../expression/error.ts';
 import { checkNames } from '../expression/index.ts';
@@ -25,6 +25,21 @@ export function checkEnds(question: Question, program: Program): void {
     );
   }
   checkNames(question, { ...program, metrics: counted });
+  for (const figure of figuresOf(question)) checkArrivals(question, figure, program);
+}
+
+/** Who has arrived is forgotten when the next shot is decided, so that nothing may hang on both. @throws ExpressionError */
+function checkArrivals({ text }: Question, figure: Figure, program: Program): void {
+  const metrics = namesIn(figure).flatMap(({ name, at }) => {
+    const metric = metricNamed(name, program);
+    const isMetric = program.metrics.some((one) => one.name === metric);
+    return isMetric ? [{ name, at, shot: shotOfArrival(program.options as Turn, metric) }] : [];
+  });
+  const arriving = metrics.find(({ shot }) => shot >= 0);
+  if (!arriving || metrics.every(({ shot }) => shot === arriving.shot)) return;
+  const expected = 'expected a chance of its own, or a sum of chances';
+  const found = `a plan does not look at ${arriving.name} together with something else`;
+  throw new ExpressionError(text, arriving.at, `${found}, ${expected}`);
 }
 
 const namesIn = (figure: Figure): readonly Name[] =>

@@ -140,6 +140,8 @@ export function quantityWords(quantity: Quantity, names = NO_NAMES): string | un
  */
 export function plannedWords(quantity: Quantity, program: OfProgram['program']): string | undefined {
   const called = ([name, { title, unit }]: readonly [string, Called]) => {
+    const [, shot, counted] = /^([^:]+): (.+ arrive)$/.exec(title) ?? [];
+    if (shot && counted) return [name, { title: `${counted} (${lowered(shot)})`, unit }] as const;
     const isOfUnit = WHOSE.test(title) || / by /.test(title);
     return [name, isOfUnit ? { title: lowered(title), unit } : { title: nameWords(name) }] as const;
   };
@@ -184,7 +186,7 @@ const withArticle = (title: string): string => {
   const words = title
     .replace(/^the /i, '')
     .replace(/^[A-Z](?=[a-z]+(?: [^A-Z]|$))/, (letter) => letter.toLowerCase());
-  return /^(?:own|his|its|their) /.test(words) ? words : `the ${words}`;
+  return /^(?:own|his|its|their|those) /.test(words) ? words : `the ${words}`;
 };
 
 /** A condition in words: `at least 5 hits`; nothing where there are none. */

@@ -22,6 +22,7 @@ import { withCrew } from '../run/crew.ts';
 
 interface PlanOptions extends QuestionOptions {
   readonly maximize?: string;
+  readonly minimize?: string;
   readonly variant?: string;
   readonly against?: true;
   readonly policy?: string;
@@ -39,6 +40,10 @@ export function addPlan(program: Command): void {
     .option(
       '--maximize <figure>',
       'a chance or a mean, or a sum of them; left out: the chance of the goal of the turn',
+    )
+    .option(
+      '--minimize <figure>',
+      'the same as little as can be, e.g. mean(ownCasualties), or who arrives of a charge',
     )
     .option('--against', 'the other side, where it shoots, does what is worst for ours; else what is written')
     .option(
@@ -72,8 +77,8 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
   checkPolicy(options);
   const scenario = await readOne(file, options);
   const one = onlyCase(scenario, variant);
-  const maximize = options.maximize ?? goalOf(file, one);
-  const question = parseQuantity(maximize);
+  const aim = aimOf(file, one, options);
+  const question = parseQuantity(aim.minimize === undefined ? aim.maximize : `-(${aim.minimize})`);
   const progress = progressOn(process.stderr, options.quiet ?? false);
   const { policy, ...plan } = bestPlan(scenario, one, question, {
     ...settingsOf(options),
@@ -86,7 +91,7 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
     writeWhole(out, `${JSON.stringify(written, null, 1)}\n`);
     note(`${out} written; play it with: fusillade run ${out}`);
   }
-  const command = questionCommand('plan', [file], { maximize, variant, against, map, policy: out }, options);
+  const command = questionCommand('plan', [file], { ...aim, variant, against, map, policy: out }, options);
   const basis = basisOfPlan(scenario, one, plan, VERSION);
   const ask = () =>
     withCrew(options, (settings) =>
@@ -100,11 +105,24 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
   await printAnswer({ ...answer, basis, open: open && openOfPlan(open, question, plan) }, 'plan', options);
 }
 
+/** What is to be as great, or as small as can be. @throws UsageError where both are wanted, or neither */
+function aimOf(
+  file: string,
+  one: ScenarioCase,
+  { maximize, minimize }: PlanOptions,
+): { readonly maximize: string; readonly minimize?: never } | { readonly minimize: string } {
+  if (minimize === undefined) return { maximize: maximize ?? goalOf(file, one) };
+  if (maximize === undefined) return { minimize };
+  throw new UsageError(
+    'plan: found --maximize and --minimize, expected one of them, e.g. --maximize of a difference',
+  );
+}
+
 /** @throws UsageError when the turn says nothing of what it is for */
 function goalOf(file: string, { input }: ScenarioCase): string {
   if ((input as { readonly goal?: string }).goal !== undefined) return 'P(goal = reached)';
   throw new UsageError(
-    `plan: found no --maximize, and no goal in ${file}, expected one of them: --maximize 'mean(casualties)', or goal: gone(UNIT) in the file`,
+    `plan: found no --maximize or --minimize, and no goal in ${file}, expected one of them: --maximize 'mean(casualties)', or goal: gone(UNIT) in the file`,
   );
 }
 

@@ -16,6 +16,7 @@ export interface Reading extends Omit<ReadOptions, 'questions'> {
   readonly where?: string | undefined;
   readonly until?: string | undefined;
   readonly maximize?: string | undefined;
+  readonly minimize?: string | undefined;
   /** Whether rule systems that are JavaScript files may be run. */
   readonly allowCode?: boolean | undefined;
   /** A JavaScript file whose rules are played in the place of those that scenarios name as code. */
@@ -76,14 +77,14 @@ export const readOne = async (file: string, reading: Reading): Promise<Scenario>
 
 async function scenarioIn(
   source: ParsedSource,
-  { allowCode, rulesFrom, metric, where, until, maximize, ...options }: Reading,
+  { allowCode, rulesFrom, metric, where, until, maximize, minimize, ...options }: Reading,
 ): Promise<Scenario> {
   const name = systemNameIn(source);
   const known =
     name !== undefined && isOwn(name)
       ? [await ownSystem(source.file, name, allowCode, rulesFrom)]
       : await loadBundled(name);
-  const questions = [metric, where, until, maximize].filter((text) => text !== undefined);
+  const questions = [metric, where, until, maximize, minimize].filter((text) => text !== undefined);
   const scenario = readScenario(source, known, { ...options, questions, called: optionOf });
   tryOwnRules(scenario);
   return scenario;

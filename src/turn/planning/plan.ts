@@ -2,6 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { holdsOf } from '../held.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Order } from '../policy.ts';
+import { arrivalNumber } from '../shot/arrivals.ts';
 import type { Match } from '../shot/match.ts';
 import { targetNow } from '../target.ts';
 import { leadOf, type Shot, type Turn, type Way, wayOf } from '../turn.ts';
@@ -39,6 +40,8 @@ export interface PlanOptions {
   readonly onSituations?: ((done: number, most: number) => void) | undefined;
   /** Units of the other side at whom none of ours shoots, by name. */
   readonly without?: readonly string[];
+  /** Shots of which it is remembered who arrived by them. */
+  readonly arrivals?: readonly number[];
 }
 
 /** Shots that a situation has room for. */
@@ -59,6 +62,7 @@ export class Planning {
   private readonly onSituations: PlanOptions['onSituations'];
   private readonly known = new Map<string, { readonly value: number; readonly order: Order | undefined }>();
   private readonly isOurs: readonly boolean[];
+  private readonly arrivals: readonly number[];
   /** Of each shot, which orders there may be to make it. */
   private readonly possible: readonly (readonly Possible[])[];
 
@@ -76,6 +80,7 @@ export class Planning {
     this.onSituations = options.onSituations;
     this.isOurs = turn.shots.map(({ shooter }) => turn.things[shooter].side === 'ours');
     const { without = [] } = options;
+    this.arrivals = options.arrivals ?? [];
     this.possible = turn.shots.map((_, shot) =>
       possibleOf(turn, shot).filter(({ order }) => !without.includes(turn.things[order.target].key)),
     );
@@ -87,7 +92,7 @@ export class Planning {
 
   /** How it begins. */
   begin(): Situation {
-    return { left: this.turn.things.map(() => 0), made: 0, turn: 1, at: 0 };
+    return { left: [...this.turn.things, ...this.arrivals].map(() => 0), made: 0, turn: 1, at: 0 };
   }
 
   /** How one of the turns begins where nothing has come of the ones before. */
@@ -120,9 +125,7 @@ export class Planning {
     const values = new Map<string, number>();
     const { asksFrom } = policy;
     const from = (now: Situation): number => {
-      const key = keyOfSituation(
-        asksFrom ? { ...now, left: asksFrom(now.at).map((thing) => now.left[thing]) } : now,
-      );
+      const key = keyOfSituation(asksFrom ? { ...now, left: this.leftOf(asksFrom(now.at), now.left) } : now);
       const known = values.get(key);
       if (known !== undefined) return known;
       const value = this.ledBy(policy, now, from);
@@ -131,6 +134,11 @@ export class Planning {
       return value;
     };
     return from(this.begin());
+  }
+
+  /** What is left of some, and who has arrived. */
+  private leftOf(things: readonly number[], left: readonly number[]): number[] {
+    return [...things.map((thing) => left[thing]), ...left.slice(this.turn.things.length)];
   }
 
   private ledBy(policy: Policy, now: Situation, from: (then: Situation) => number): number {
@@ -223,6 +231,7 @@ export class Planning {
   private isIdle(now: Situation, order: Order): boolean {
     const match = this.match(now, order);
     if (!match) return true;
+    if (this.arrivals.includes(order.shot)) return false;
     const stays = (ending: number) =>
       leadOf(this.turn, match, ending).every(([thing, left]) => left === now.left[thing]);
     return match.chances().every((chance, ending) => chance === 0 || stays(ending));
@@ -254,7 +263,7 @@ export class Planning {
     if (!match) return [{ chance: 1, leads: leadsTo(now, order, now.left) }];
     const chances = match.chances();
     return [...chances].flatMap((chance, ending) =>
-      chance > 0 ? [{ chance, leads: leadsTo(now, order, this.after(now, match, ending)) }] : [],
+      chance > 0 ? [{ chance, leads: leadsTo(now, order, this.after(now, order, match, ending)) }] : [],
     );
   }
 
@@ -262,19 +271,23 @@ export class Planning {
   bestAfter(now: Situation, order: Order, match: Match): number {
     let sum = 0;
     for (const [ending, chance] of match.chances().entries())
-      if (chance > 0) sum += chance * this.best(leadsTo(now, order, this.after(now, match, ending))).value;
+      if (chance > 0)
+        sum += chance * this.best(leadsTo(now, order, this.after(now, order, match, ending))).value;
     return sum;
   }
 
   /** What a shot leaves that is played with these dice. */
   rolled(now: Situation, order: Order, dice: Dice): Situation {
     const match = this.match(now, order);
-    return leadsTo(now, order, match ? this.after(now, match, match.play(dice)) : now.left);
+    return leadsTo(now, order, match ? this.after(now, order, match, match.play(dice)) : now.left);
   }
 
-  private after(now: Situation, match: Match, ending: number): readonly number[] {
+  private after(now: Situation, { shot }: Order, match: Match, ending: number): readonly number[] {
+    const { turn, arrivals } = this;
     const left = [...now.left];
-    for (const [thing, then] of leadOf(this.turn, match, ending)) left[thing] = then;
+    for (const [thing, then] of leadOf(turn, match, ending)) left[thing] = then;
+    const at = arrivals.indexOf(shot);
+    if (at >= 0) left[turn.things.length + at] = arrivalNumber(turn, shot, match.endings[ending]);
     return left;
   }
 

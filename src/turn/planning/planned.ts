@@ -54,7 +54,7 @@ export function planned(
   const program = programOf(turnOf(system) as AnyAction, turn, Object.keys(TURN_ON_REQUEST));
   const ends = new Ends(turn, program, worthIn(program));
   checkSides(input, turn, options.against ?? false);
-  const planning = new Planning(turn, (left) => ends.worthOf(left), options);
+  const planning = new Planning(turn, (left) => ends.worthOf(left), { ...options, arrivals: ends.arrivals });
   const simple = Object.fromEntries(TARGET_RULES.map((rule) => [rule, byRule(planning, rule)])) as Record<
     TargetRule,
     Policy

@@ -1,6 +1,8 @@
 import { type Memory, startMemory } from '../../play/memory.ts';
 import type { Program } from '../../play/program.ts';
 import { holdGoal, setGoal, shareOf } from '../condition/goal.ts';
+import { settleArrival, shotOfArrival } from '../shot/arrivals.ts';
+import { distinct } from '../shot/drafts.ts';
 import type { TurnState } from '../state.ts';
 import { settleAt } from '../steps.ts';
 import type { Turn } from '../turn.ts';
@@ -40,6 +42,8 @@ export class Ends implements WorthOfEach {
   private readonly memory: Memory;
   private readonly values: Int32Array;
   private readonly known: number[][] = [];
+  /** Shots of which it is asked who arrives by them. */
+  readonly arrivals: readonly number[];
 
   /** @param program the turn's own, with the metrics that terms read */
   constructor(turn: Turn, program: Program, worth: Worth) {
@@ -48,11 +52,18 @@ export class Ends implements WorthOfEach {
     this.worth = worth;
     this.memory = startMemory(program);
     this.values = new Int32Array(program.metrics.length);
+    this.arrivals = distinct(
+      worth.terms.flatMap(({ metrics }) => metrics.map((one) => shotOfArrival(turn, one))),
+    ).filter((shot) => shot >= 0);
   }
 
+  /** @param left the number of what is left of everybody, then of those who arrive by each of {@link arrivals} */
   worthOf(left: readonly number[]): number {
+    const { things } = this.turn;
     this.forget();
-    for (const [thing, number] of left.entries()) this.settle(thing, number);
+    for (let thing = 0; thing < things.length; thing++) this.settle(thing, left[thing]);
+    for (const [i, shot] of this.arrivals.entries())
+      settleArrival(this.memory.state as TurnState, this.turn, shot, left[things.length + i]);
     this.hold((thing) => left[thing]);
     return this.sum(this.worth.terms);
   }

@@ -16,8 +16,9 @@ const MOST_DECISIONS = 50_000;
 export function written(planning: Planning, goal: string): WrittenPolicy {
   const { turn } = planning;
   const numbers = turn.things.map(() => new Map<number, number>());
+  // Who has arrived is counted, and changes nothing that is yet to be decided.
   const numbered = (left: readonly number[]) =>
-    left.map((one, thing) => {
+    left.slice(0, turn.things.length).map((one, thing) => {
       const known = numbers[thing].get(one) ?? numbers[thing].size;
       numbers[thing].set(one, known);
       return known;

@@ -73,13 +73,36 @@ export function arrivalsOf({ shots }: Turn, whyNot: (shot: number) => string): A
 /** Counts who has arrived by a shot that ended so. */
 export function countArrival(
   s: Record<string, number>,
-  { shots }: Turn,
+  o: Turn,
   shot: number,
   ending: Match['endings'][number],
 ): void {
+  settleArrival(s, o, shot, arrivalNumber(o, shot, ending));
+}
+
+/** How many arrive by a shot that ended so, and how they are, as one number; 0: nobody. */
+export function arrivalNumber({ shots }: Turn, shot: number, ending: Match['endings'][number]): number {
   const { arrival } = shots[shot];
   const arrived = ending.arrival;
-  if (!arrival || !arrived?.fate) return;
-  s[countOf(shot)] += arrived.amounts[MODELS];
-  s[stateOf(shot)] += 1 + arrival.states.indexOf(arrived.fate.name);
+  if (!arrival || !arrived?.fate) return 0;
+  return (
+    arrived.amounts[MODELS] * (arrival.states.length + 1) + 1 + arrival.states.indexOf(arrived.fate.name)
+  );
 }
+
+/** Counts those of such a number. */
+export function settleArrival(
+  s: Record<string, number>,
+  { shots }: Turn,
+  shot: number,
+  number: number,
+): void {
+  const { arrival } = shots[shot];
+  if (!arrival) return;
+  s[countOf(shot)] += Math.floor(number / (arrival.states.length + 1));
+  s[stateOf(shot)] += number % (arrival.states.length + 1);
+}
+
+/** The shot whose arrivals a metric counts; −1: none. */
+export const shotOfArrival = ({ shots }: Turn, metric: string): number =>
+  shots.findIndex((shot, i) => arrivalMetrics(shot, i).includes(metric));

@@ -1,8 +1,8 @@
-import type { BestPlan, PlanStep, Quantity } from '../analysis/index.ts';
-import { ALL_EXACT } from '../report/answer.ts';
-import { wholeText } from '../report/words/numbers.ts';
-import { seldomRows } from './plan-rows.ts';
-import { estimateText, listed } from './words/figure-text.ts';
+import type { BestPlan, PlanStep, Quantity } from '../../analysis/index.ts';
+import { ALL_EXACT } from '../../report/answer.ts';
+import { wholeText } from '../../report/words/numbers.ts';
+import { estimateText, listed } from '../words/figure-text.ts';
+import { seldomRows } from './rows.ts';
 
 /** How a plan was found, how to follow it, and what it leaves out. */
 export const planNotes = (left: Quantity, plan: BestPlan): string[] => [

@@ -8,14 +8,12 @@ import {
   type Quantity,
   type Question,
   quantityText,
-} from '../analysis/index.ts';
-import type { Answer, AnswerTable } from '../report/answer.ts';
-import { figureBars } from '../report/charts/figures/bars.ts';
-import { type ValueMap, valueMap } from '../report/charts/map/values.ts';
-import { settingText, wholeText } from '../report/words/numbers.ts';
-import type { Scenario, ScenarioCase } from '../scenario/index.ts';
-import { planNotes } from './plan-notes.ts';
-import { numbered } from './plan-rows.ts';
+} from '../../analysis/index.ts';
+import type { Answer, AnswerTable } from '../../report/answer.ts';
+import { figureBars } from '../../report/charts/figures/bars.ts';
+import { type ValueMap, valueMap } from '../../report/charts/map/values.ts';
+import { settingText, wholeText } from '../../report/words/numbers.ts';
+import type { Scenario, ScenarioCase } from '../../scenario/index.ts';
 import {
   apartInSentence,
   atStart,
@@ -24,8 +22,11 @@ import {
   inSentence,
   isChance,
   shareText,
-} from './words/figure-text.ts';
-import { plannedWords, quantityWords } from './words/question-words.ts';
+} from '../words/figure-text.ts';
+import { plannedWords, quantityWords } from '../words/question-words.ts';
+import { type Wanted, wantedOf } from './least.ts';
+import { planNotes } from './notes.ts';
+import { numbered } from './rows.ts';
 
 const RULES = {
   nearest: 'each at the nearest',
@@ -55,26 +56,27 @@ export function planAnswer(
   scenario: Pick<Scenario, 'action'> & { readonly title: string },
   one: ScenarioCase,
   question: Question,
-  plan: BestPlan,
+  found: BestPlan,
   command = '',
 ): Answer {
   const { title, action } = scenario;
   const { name, prepared } = one;
-  const { left } = question;
+  const wanted = wantedOf(question.left, found);
+  const { left, plan, isLeast } = wanted;
   const bare = plannedWords(left, programFor(scenario, one)) ?? lessWords(left) ?? sumText(left);
   const text = wantedWords(bare, action.goal?.(prepared)?.words, plan);
   const head = left.kind === 'arithmetic' ? 'Comes to' : atStart(bare);
-  const ways = waysOf(plan);
+  const ways = waysOf(wanted);
   const steps = numbered(plan.first);
   const isExact = plan.known === 'exact';
   // The sentence has just said what it is all for, and so does each column's head.
   const isLong = text.length > LONGEST_TITLED;
   const behind = (of: Estimate) =>
-    of.value === plan.value.value ? '' : differenceText(left, lessBy(plan.value.value, of));
+    of.value === plan.value.value ? '' : differenceText(left, behindBy(wanted, of));
   return {
     title: `How best to play “${name}”`,
-    ...sentencesOf(question, text, plan),
-    question: `Who of ours shoots when at whom, so that ${text} is as great as can be; the orders written, below, are one way of many`,
+    ...sentencesOf(wanted, text, found),
+    question: `Who of ours shoots when at whom, so that ${text} is as ${isLeast ? 'small' : 'great'} as can be; the orders written, below, are one way of many`,
     tables: [
       {
         title: isLong ? 'What to do' : `What to do, for ${text}`,
@@ -93,14 +95,14 @@ export function planAnswer(
       {
         title: 'What deciding well is worth, in numbers',
         folded: true,
-        head: ['Way to play', head, ...(isExact ? ['Less than the best by'] : [])],
+        head: ['Way to play', head, ...(isExact ? [`${isLeast ? 'More' : 'Less'} than the best by`] : [])],
         rows: ways.map(({ way, value }) => [
           way,
           estimateText(left, value),
           ...(isExact ? [behind(value)] : []),
         ]),
       },
-      ...(plan.markers ?? []).map((map) => markerTable(map, left, head)),
+      ...(plan.markers ?? []).map((map) => markerTable(map, question.left, head)),
       ...hitsTable(steps.map(({ step }) => step)),
       ...forbiddenTable(plan),
     ],
@@ -110,11 +112,11 @@ export function planAnswer(
         isLong ? 'What deciding well is worth' : `What deciding well is worth: ${text}`,
         isChance(left),
       ),
-      ...(plan.markers ?? []).map((map, i) => valueMap(mapOf(map, left, atStart(text)), i + 1)),
+      ...(plan.markers ?? []).map((map, i) => valueMap(mapOf(map, question.left, atStart(text)), i + 1)),
     ],
     notes: planNotes(left, plan),
     command,
-    found: plan,
+    found,
     rows: ways.map(({ way, value }) => ({
       scenario: title,
       case: way,
@@ -138,10 +140,12 @@ const LONGEST_TITLED = 48;
 /** A longer one is told below. */
 const LONGEST_GOAL = 90;
 
-/** By how much a way to play, whose value may be rolled, comes to less than the best. */
-function lessBy(best: number, { value, interval }: Estimate): Estimate {
-  const less = (of: number) => Math.max(0, best - of);
-  return { value: less(value), ...(interval && { interval: [less(interval[1]), less(interval[0])] }) };
+/** By how much a way to play, whose value may be rolled, does worse than the best. */
+function behindBy({ plan, isLeast }: Wanted, { value, interval }: Estimate): Estimate {
+  const best = plan.value.value;
+  const by = (of: number) => Math.max(0, isLeast ? of - best : best - of);
+  const ends = interval?.map(by).sort((a, b) => a - b) as Estimate['interval'];
+  return { value: by(value), ...(ends && { interval: ends }) };
 }
 
 const mapOf = (map: MarkerMap, left: Quantity, what: string): ValueMap => {
@@ -216,8 +220,9 @@ interface WayToPlay {
 }
 
 /** What each way to play comes to, the one that is given first. */
-function waysOf(plan: BestPlan): WayToPlay[] {
+function waysOf({ plan, isLeast }: Wanted): WayToPlay[] {
   const { way, value, written, simple, simpleWays = {}, bound } = plan;
+  const noWay = isLeast ? 'no way to play comes to less than' : 'no way to play exceeds';
   return [
     ...(way === 'best' ? [{ way: 'the best play', value }] : []),
     ...(way === 'thumb' ? [{ way: 'a rule of thumb', value }] : []),
@@ -227,18 +232,19 @@ function waysOf(plan: BestPlan): WayToPlay[] {
       rule: RULES[rule],
       value: simple[rule],
     })),
-    ...(bound === undefined ? [] : [{ way: 'no way to play exceeds', value: { value: bound } }]),
+    ...(bound === undefined ? [] : [{ way: noWay, value: { value: bound } }]),
   ];
 }
 
 /** What to begin with and what that comes to; behind it on what the shot hits, and what would be as good. */
 function sentencesOf(
-  { left }: Question,
+  wanted: Wanted,
   text: string,
-  plan: BestPlan,
+  { value, written }: BestPlan,
 ): Pick<Answer, 'sentence' | 'headline' | 'further'> {
-  const found = plan.known === 'exact' ? exactly(left, text, plan) : byThumb(left, text, plan);
-  const isMore = plan.value.value > plan.written.value;
+  const { left, plan } = wanted;
+  const found = plan.known === 'exact' ? exactly(left, text, plan) : byThumb(wanted, text);
+  const isMore = value.value > written.value;
   const goOn = plan.beginsAsWritten && isMore ? ', as written, and go on by what happens' : '';
   const { does, hits } = plan.first;
   const headline = `Begin with ${does}${goOn}: ${found}`;
@@ -301,15 +307,17 @@ function asGood({ known, value, written, simple, simpleWays = {} }: BestPlan): s
     : [];
 }
 
-function byThumb(left: Quantity, text: string, { way, value, written, bound }: BestPlan): string {
+function byThumb({ left, plan, isLeast }: Wanted, text: string): string {
+  const { way, value, written, bound } = plan;
+  const than = isLeast ? 'less' : 'more';
   const found = amountOf(left, text, inSentence(left, value));
   const by =
     way === 'thumb'
       ? `${found} by a rule of thumb, which is not the best play, ${inSentence(left, written)} by the orders written`
       : `${found} by ${way === 'written' || way === 'best' ? 'the orders written' : `shooting ${RULES[way]}`}, the best of some rules of thumb`;
   if (bound === undefined) return `${by}.`;
-  const gap = value.value > 0 ? ` (${shareText(bound / value.value - 1)} more)` : '';
-  return `${by}; no way to play comes to more than ${inSentence(left, { value: bound })}${gap}.`;
+  const gap = value.value > 0 ? ` (${shareText(Math.abs(bound / value.value - 1))} ${than})` : '';
+  return `${by}; no way to play comes to ${than} than ${inSentence(left, { value: bound })}${gap}.`;
 }
 
 const READ_FROM_THE_TOP =

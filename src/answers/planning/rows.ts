@@ -1,4 +1,4 @@
-import type { PlanStep } from '../analysis/index.ts';
+import type { PlanStep } from '../../analysis/index.ts';
 
 /** What comes up more seldom than once in a million turns nobody looks up. */
 const HARDLY_EVER = 1e-6;

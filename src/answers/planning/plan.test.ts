@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type BestPlan, bestPlan, type PlanStep, parseQuantity } from '../analysis/index.ts';
-import { renderAnswerPage } from '../report/page/answer-page.ts';
-import { answerMarkdown } from '../report/text/answer-markdown.ts';
-import { renderAnswerText } from '../report/text/answer-text.ts';
-import { readScenario } from '../scenario/files/index.ts';
-import { systems } from '../systems/index.ts';
-import { scenarioIn } from '../turn/testing/distributions.ts';
+import { type BestPlan, bestPlan, type PlanStep, parseQuantity } from '../../analysis/index.ts';
+import { renderAnswerPage } from '../../report/page/answer-page.ts';
+import { answerMarkdown } from '../../report/text/answer-markdown.ts';
+import { renderAnswerText } from '../../report/text/answer-text.ts';
+import { readScenario } from '../../scenario/files/index.ts';
+import { systems } from '../../systems/index.ts';
+import { scenarioIn } from '../../turn/testing/distributions.ts';
 import { planAnswer } from './plan.ts';
 
 it('says of each other way to play by how much it falls short of the best', () => {
@@ -54,6 +54,31 @@ it('calls what is counted of one unit as the rules call it, and two counts by bo
   );
   expect(sentenceOf('P(casualtiesRaiders = casualtiesBeasts)')).toContain(
     'the chance of as many casualties of Light raiders as casualties of Ogre beasts is',
+  );
+});
+
+it('tells as little as can be of something without a sign, and by how much each other way comes to more', () => {
+  const scenario = readScenario('scenarios/raiders-of-arcana/turn-charge-through-arrows.yaml', systems);
+  const [one] = scenario.cases;
+  const answerTo = (text: string) => {
+    const question = parseQuantity(text);
+    return planAnswer(scenario, one, question, bestPlan(scenario, one, question));
+  };
+  const { sentence, question, tables } = answerTo('-mean(ownCasualties)');
+  expect(sentence).toContain(': 0 own casualties on average by the best play, 0.452 by the orders written.');
+  expect(question).toContain('so that own casualties on average is as small as can be;');
+  const { head = [], rows = [] } = tables.find(({ title }) => title.startsWith('What deciding')) ?? {};
+  expect(head.at(-1)).toBe('More than the best by');
+  expect(rows.slice(0, 2)).toEqual([
+    ['the best play', '0', ''],
+    ['as written', '0.452', '0.452'],
+  ]);
+  expect(JSON.stringify([tables, sentence])).not.toContain('−');
+  expect(answerTo('-mean(arriving3)').sentence).toContain(
+    '4.52 figures that arrive (shot 3, Human Warriors) on average by the best play.',
+  );
+  expect(answerTo("P(arrivingAs3 = 'nobody arrives')").sentence).toContain(
+    'the chance of those who arrive (shot 3, Human Warriors) being “nobody arrives” is 0.029% by',
   );
 });
 
