@@ -162,3 +162,27 @@ describe('the doubt', () => {
     expect([value, ...(interval ?? [])]).toEqual([2, expect.closeTo(1.5, 12), expect.closeTo(2.5, 12)]);
   });
 });
+
+describe('exact numbers that differ by rounding alone', () => {
+  const ranksOf = (values: readonly number[], least = false) => {
+    const standings = new Standings(values.length, least);
+    standings.look(values.map((value) => ({ value })));
+    return standings.ranks();
+  };
+
+  it('share a rank, whatever their size', () => {
+    expect(ranksOf([3, 1.2, 1.2 - 1e-7, 1.2 - 2e-7])).toEqual([1, 2, 2, 2]);
+    expect(ranksOf([1.2, 1.2 + 1e-7, 3], true)).toEqual([1, 1, 3]);
+    expect(ranksOf([12_000, 12_000.01, 12_001])).toEqual([2, 2, 1]);
+    expect(ranksOf([0, 1e-10, 1e-8])).toEqual([2, 2, 1]);
+    expect(ranksOf([1, 1.00001])).toEqual([2, 1]);
+  });
+
+  it('tie with each other where both tie with a third', () => {
+    // Each is the next but for rounding, the first and the last are not: two that share a rank have as many before them.
+    const chain = Array.from({ length: 6 }, (_, i) => 1 + i * 0.7e-6);
+    const ranks = ranksOf(chain);
+    expect(new Set(ranks).size).toBe(3);
+    expect(ranks).toEqual([5, 5, 3, 3, 1, 1]);
+  });
+});

@@ -1,8 +1,28 @@
 import { type Interval, MISS, meanDifference } from '../stats/index.ts';
 import { type Estimate, endsOf } from './expression/estimate.ts';
 
-/** Exact numbers this near are the same but for rounding. */
+/** Exact numbers this near are the same but for rounding: near 0, and for their size, as many are added up of many chances. */
 const ROUNDING = 1e-9;
+const ROUNDING_FOR_SIZE = 1e-6;
+
+/** Whether two exact numbers are the same but for rounding. */
+export const isSame = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= Math.max(ROUNDING, ROUNDING_FOR_SIZE * Math.max(Math.abs(a), Math.abs(b)));
+
+/**
+ * Of exact estimates the place of each among those that differ, the least 0: who is the same as the least of a place has
+ * that place, so that two who tie with a third tie with each other.
+ */
+function placesOf(estimates: readonly (Estimate | undefined)[]): Map<Estimate, number> {
+  const exact = estimates.flatMap((one) => (one && !one.interval ? one : []));
+  const places = new Map<Estimate, number>();
+  let [place, least] = [-1, Number.NaN];
+  for (const one of exact.toSorted((a, b) => a.value - b.value)) {
+    if (!isSame(one.value, least)) [place, least] = [place + 1, one.value];
+    places.set(one, place);
+  }
+  return places;
+}
 
 /**
  * How much of the permitted {@link MISS} each look at growing samples may spend: in proportion to the trials that
@@ -57,18 +77,19 @@ export class Standings {
   constructor(count: number, least = false, indifferent = 0) {
     this.count = count;
     this.sign = least ? -1 : 1;
-    this.apart = Math.max(indifferent, ROUNDING);
+    this.apart = indifferent;
     this.better = Array.from({ length: count }, () => new Uint32Array(Math.ceil(count / 32)));
   }
 
   /** Tells apart who can be: each estimate misses with the doubt of one pair at this look; missing ones are out. */
   look(estimates: readonly (Estimate | undefined)[]): void {
+    const places = placesOf(estimates);
     estimates.forEach((a, i) => {
       if (!a) return;
       for (let j = 0; j < i; j++) {
         const b = estimates[j];
         if (!b || this.isBetter(i, j) || this.isBetter(j, i)) continue;
-        const order = this.sign * this.order(a, b);
+        const order = this.sign * this.order(a, b, places);
         if (order > 0) this.note(i, j);
         if (order < 0) this.note(j, i);
       }
@@ -98,11 +119,11 @@ export class Standings {
     this.better[i][j >> 5] |= 1 << (j & 31);
   }
 
-  /** 1 where the first is certainly greater, -1 where it is certainly less, else 0. */
-  private order(a: Estimate, b: Estimate): -1 | 0 | 1 {
-    const gap = a.value - b.value;
-    if (Math.abs(gap) <= this.apart) return 0;
-    if (!a.interval && !b.interval) return gap > 0 ? 1 : -1;
+  /** Above 0 where the first is certainly greater, below where it is certainly less, else 0. */
+  private order(a: Estimate, b: Estimate, places: ReadonlyMap<Estimate, number>): number {
+    if (Math.abs(a.value - b.value) <= this.apart) return 0;
+    const [placeA, placeB] = [places.get(a), places.get(b)];
+    if (placeA !== undefined && placeB !== undefined) return placeA - placeB;
     const [low, high]: Interval = endsOf(differenceOf(a, b));
     return low > 0 ? 1 : high < 0 ? -1 : 0;
   }
