@@ -86,8 +86,4 @@ function withDifferences(
   return found.map((one, i) => (i === 0 ? one : { ...one, differs: differsFrom(written[i], written[0]) }));
 }
 
-const battleOf = ({ lost, outcome, won }: NonNullable<Action['battle']>): NonNullable<Result['battle']> => ({
-  lost,
-  ...(outcome !== undefined && { outcome }),
-  ...(won !== undefined && { won }),
-});
+const battleOf = (battle: NonNullable<Action['battle']>): NonNullable<Result['battle']> => ({ ...battle });

@@ -295,9 +295,9 @@ export interface Result extends Partial<CaseResult> {
   headline: string;
   /**
    * Where both sides shoot: the metrics of what the enemy and what one's own side loses, and of who wins, with its value
-   * where one's own side does.
+   * where one's own side does, and of who is the first to fare badly.
    */
-  battle?: { lost: readonly [enemy: string, own: string]; outcome?: string; won?: string };
+  battle?: { lost: readonly [enemy: string, own: string]; outcome?: string; won?: string; first?: string };
   /** What a reader calls the swept fields, by their paths. Missing in results of 0.2.0 and before. */
   titles?: Record<string, string>;
   /** What the swept fields are measured in, by their paths, as far as it is known. */

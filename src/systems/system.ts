@@ -182,12 +182,14 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly headline: string;
   /**
    * Where both sides shoot, the metrics a report leads with: what the enemy and what one's own side loses, and the
-   * category that says who wins, if there is one, with its value where one's own side does.
+   * category that says who wins, if there is one, with its value where one's own side does; and the category that says who
+   * is the first to fare badly, if there is one: where nobody wins it tells who is ahead.
    */
   readonly battle?: {
     readonly lost: readonly [enemy: string, own: string];
     readonly outcome?: string;
     readonly won?: string;
+    readonly first?: string;
   };
   /** Where both sides shoot, who of them never does, as nobody comes within range: names of units. Left out: nobody. */
   readonly outOfRange?: (o: O) => readonly string[];

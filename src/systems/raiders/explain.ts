@@ -178,13 +178,10 @@ const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}$
 function explainTargets(o: Duel, shooter: number): string[] {
   const { name, unit } = o.fighters[shooter];
   if (!unit.weapon) return [];
-  if (isOutOfRange(o, shooter))
-    return [
-      `${name}: out of range${o.fighters[shooter].strides.move > 0 ? ', comes nearer first' : ', does not shoot'}.`,
-    ];
+  const enemy = o.sides[1 - sideOfUnit(o, shooter)];
+  if (isOutOfRange(o, shooter)) return [`${name}: out of range${untilInRange(o, shooter, enemy)}.`];
   const units = o.fighters.map(unitAtStart);
   units[shooter].aim = 0;
-  const enemy = o.sides[1 - sideOfUnit(o, shooter)];
   const from = fromWhere(o, shooter);
   return o.fighters.slice(enemy.first, enemy.end).map((target, n) => {
     const s = { units, roles: [roleAtStart(shooter, 'shoot'), roleAtStart(enemy.first + n, 'none')] };
@@ -193,6 +190,13 @@ function explainTargets(o: Duel, shooter: number): string[] {
     const toWound = `Arm ${target.unit.arm}${weaponText(o.fighters[shooter])}`;
     return `${name}${from}: hits ${target.name} on ${onOrNever(hit, o.highest)} (${toHit}), wounds on ${onOrNever(wound, o.highestDamage)} (${toWound}).`;
   });
+}
+
+/** What a unit does that no enemy is within range of as a duel begins. */
+function untilInRange({ fighters }: Duel, shooter: number, enemy: Duel['sides'][number]): string {
+  if (fighters[shooter].strides.move > 0) return ', comes nearer first';
+  const comes = fighters.slice(enemy.first, enemy.end).some(({ strides }) => strides.move > 0);
+  return comes ? ', shoots once an enemy has come near enough' : ', does not shoot';
 }
 
 /** Whether no enemy is within range of a unit's weapon as a duel begins. */

@@ -4,6 +4,8 @@ import { type CategoryReading, type CountReading, categoriesOf, countsOf } from 
 /** What a battle comes to: who wins, where the rules say so, and what both sides lose. */
 export interface BattleReading {
   readonly outcome?: CategoryReading;
+  /** Who is the first to fare badly. */
+  readonly first?: CategoryReading;
   /** The enemy's first. */
   readonly lost: readonly CountReading[];
   /** Who they are, where the result says so. */
@@ -16,9 +18,12 @@ export function battleOf({ battle }: Pick<Result, 'battle'>, one: CaseResult): B
   const counts = countsOf(one);
   const lost = battle.lost.flatMap((name) => counts.find((reading) => reading.name === name) ?? []);
   if (lost.length < battle.lost.length) return undefined;
-  const outcome = categoriesOf(one).find(({ name }) => name === battle.outcome);
   const { sides } = one;
-  return { lost, ...(outcome && { outcome: bySides(outcome, sides) }), ...(sides && { sides }) };
+  const [outcome, first] = [battle.outcome, battle.first].map((wanted) => {
+    const found = categoriesOf(one).find(({ name }) => name === wanted);
+    return found && bySides(found, sides);
+  });
+  return { lost, ...(outcome && { outcome }), ...(first && { first }), ...(sides && { sides }) };
 }
 
 /** The ways it ends by the names of the sides, as far as they are short: `Elf Longbows beaten`. */

@@ -97,6 +97,33 @@ describe('headline', () => {
     expect(besideOf([1, 0, 0])).toMatch(/^Casualties: /);
   });
 
+  it('says of a battle that nobody wins who is ahead, by who broke first', () => {
+    const lost = countMetric({ title: 'Casualties', unit: 'figures', one: 'figure' }, [0.5, 0.5], 0);
+    const ends = (title: string, values: string[], probability: number[]) => ({
+      kind: 'category' as const,
+      ...{ title, values, probability },
+    });
+    const of = (undecided: number, sides?: string[]) =>
+      headline({
+        ...exactResult(),
+        metrics: {
+          casualties: lost,
+          own: lost,
+          outcome: ends('Outcome', ['undecided', 'own beaten'], [undecided, 1 - undecided]),
+          broke: ends('Who broke first', ['nobody', 'own', 'enemy'], [0.03, 0.9, 0.07]),
+        },
+        battle: { lost: ['casualties', 'own'] as const, outcome: 'outcome', first: 'broke' },
+        ...(sides && { sides: sides.map((name) => ({ name, all: 6 })) }),
+        ...{ joint: [], exact: null, funnel: [], headline: 'casualties' },
+      } as unknown as Result);
+    const { beside, sentence } = of(0.69);
+    const first = 'Who broke first: our own side 90%, the enemy 7%';
+    expect(beside).toMatch(new RegExp(`^Own beaten 31%\\. ${first} .*\\. Casualties: `));
+    expect(sentence).toContain(first);
+    // Where a side wins most often, that says it.
+    expect(of(0.3).sentence).not.toContain('Who broke first');
+  });
+
   it('says in a turn what our side loses, where it loses anything', () => {
     const lost = (whose: string, distribution: number[], what = 'Casualties') =>
       countMetric({ title: `${what}, ${whose}`, unit: 'warriors', one: 'warrior' }, distribution, 0);

@@ -276,22 +276,32 @@ function categoryHeadline(reading: CategoryReading | undefined): Headline {
 }
 
 /** Who wins most often, and what is left of both, or what that costs where nobody says of how many. */
-function battleHeadline(outcome: CategoryReading, { lost, sides }: BattleReading): Headline {
+function battleHeadline(outcome: CategoryReading, { lost, sides, first }: BattleReading): Headline {
   const headline = categoryHeadline(outcome);
   const rest = endingsBy(outcome).slice(1).map(endingText);
+  const isWon = isOfASide(headline.label, sides);
+  const ahead = first && !isWon ? `${firstText(first)} ` : '';
   const left = sides
     ? `Left on average: ${lost.map((reading, i) => leftText(reading, sides[i])).join(', ')}`
     : lost.map((reading) => `${clip(reading.title, 60)}: ${averaged(reading)} on average`).join('; ');
   return {
     ...headline,
     // How else it ends stands in the picture; that nobody wins does not say how often who does.
-    beside:
-      isOfASide(headline.label, sides) || rest.length === 0
-        ? `${left}.`
-        : `${capitalized(rest.join(', '))}. ${left}.`,
-    sentence: `${[headline.sentence.replace(/\.$/, ''), ...rest].join(', ')}. ${left}.`,
+    beside: `${isWon || rest.length === 0 ? '' : `${capitalized(rest.join(', '))}. `}${ahead}${left}.`,
+    sentence: `${[headline.sentence.replace(/\.$/, ''), ...rest].join(', ')}. ${ahead}${left}.`,
   };
 }
+
+/** Who is ahead where nobody wins, by who is the first to fare badly: `Who broke first: Elf Longbows 90%, the enemy 7%.` */
+function firstText(first: CategoryReading): string {
+  const sides = endingsBy(first)
+    .slice(0, 2)
+    .map(({ value, chance }) => endingText({ value: SIDES[value] ?? value, chance }));
+  return `${clip(first.title, 60)}: ${sides.join(', ')}.`;
+}
+
+/** What stands for a side whose name is too long for a sentence. */
+const SIDES: Readonly<Record<string, string>> = { own: 'our own side', enemy: 'the enemy' };
 
 /** Whether an end says which side wins. */
 const isOfASide = (end: string, sides: BattleReading['sides']): boolean =>

@@ -318,3 +318,28 @@ describe('a duel too large to compile', () => {
     expect(goodnessOfFit(counts, other).pValue).toBeLessThan(1e-6);
   });
 });
+
+it('says of a unit that nobody is within range of whether that stays so', () => {
+  const bows = { ...STEADFAST, move: 6, run: 9, weapon: { range: 24 } };
+  const [own, enemy] = ['own', 'enemy'] as const;
+  const saysOf = (moves: Partial<Record<'own' | 'enemy', string>>) => {
+    const side = (name: 'own' | 'enemy') => ({
+      units: [bows],
+      tokens: 1,
+      ...(moves[name] && { moves: moves[name] }),
+    });
+    const input = { own: side(own), enemy: side(enemy), turns: 3, distance: 30 };
+    const { options } = programFrom(duel, input);
+    return duel.explain(options).filter((line) => line.includes('out of range'));
+  };
+  expect(saysOf({})).toEqual([
+    'Own Archers: out of range, does not shoot.',
+    'Enemy Archers: out of range, does not shoot.',
+  ]);
+  expect(saysOf({ enemy: 'forward' })).toEqual([
+    'Own Archers: out of range, shoots once an enemy has come near enough.',
+    'Enemy Archers: out of range, comes nearer first.',
+  ]);
+  // Who goes back comes into nobody's range.
+  expect(saysOf({ enemy: 'back' })[0]).toBe('Own Archers: out of range, does not shoot.');
+});

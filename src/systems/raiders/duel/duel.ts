@@ -85,7 +85,12 @@ export const duel = action({
   seen: ['damage', 'casualties'],
   headline: 'casualties',
   words: WORDS,
-  battle: { lost: ['casualties', 'ownCasualties'], outcome: 'outcome', won: 'enemy beaten' },
+  battle: {
+    lost: ['casualties', 'ownCasualties'],
+    outcome: 'outcome',
+    won: 'enemy beaten',
+    first: 'firstBroken',
+  },
   sides: ({ sides: [own], fighters }) => [
     sideOfBattle(fighters.slice(own.end), 'the enemy'),
     sideOfBattle(fighters.slice(0, own.end), 'own side'),
