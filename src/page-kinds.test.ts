@@ -268,6 +268,22 @@ it('leaves out on paper what a sheet has no room for by whole sentences', async 
   await opened.close();
 });
 
+it('prints no heading of what is folded, and of several cases what befalls who shoots beside the answer', async () => {
+  const html = await page('necromunda/plasma-at-forge-boss');
+  const opened = await openPage(browser, html, { viewport: { width: 1440, height: 844 } });
+  expect(await opened.page.innerText('.hero')).toContain(
+    'Shooter: Out of Action 8.3% (1 in 12) in “maximal” alone.',
+  );
+  const bare = () => opened.page.evaluate<string[]>(BARE_HEADINGS);
+  await opened.page.emulateMedia({ media: 'print' });
+  expect(await bare()).toEqual([]);
+  await opened.page.evaluate(`document.querySelector('#cases details').open = true`);
+  expect(await opened.page.innerText('#cases')).toContain('maximal');
+  await opened.close();
+});
+
+const BARE_HEADINGS = `[...document.querySelectorAll('main > section')].filter((one) => one.offsetHeight > 0 && one.innerText.trim() === one.querySelector('h2')?.innerText.trim()).map((one) => one.id)`;
+
 /** Turns have most to say, and an engine of their own. */
 const TURNS = readdirSync('scenarios', { recursive: true, encoding: 'utf8' }).filter((file) =>
   /[/\\]turn-[^/]*\.yaml$/.test(file),

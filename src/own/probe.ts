@@ -80,9 +80,10 @@ function checkNames(action: AnyAction, o: unknown, file: RulesFile): void {
   const named = [
     ...action.funnel.map((name) => ['funnel', name] as const),
     ...(action.seen ?? []).map((name) => ['seen', name] as const),
+    ...(action.suffers ?? []).map((name) => ['suffers', name] as const),
     ...action.joint(o).flatMap((pair) => pair.map((name) => ['joint', name] as const)),
     ['headline', action.headline] as const,
-    ...[action.battle?.lost ?? [], action.battle?.outcome ?? []]
+    ...[action.battle?.lost ?? [], action.battle?.outcome ?? [], action.battle?.first ?? []]
       .flat()
       .map((name) => ['battle', name] as const),
   ];

@@ -2,7 +2,7 @@ import { titlesOf } from '../scenario/fields/titles.ts';
 import { unitsOf } from '../scenario/fields/units.ts';
 import { termsOf } from '../scenario/terms.ts';
 import type { Method, Result } from '../stats/index.ts';
-import { type Action, bearingOn } from '../systems/system.ts';
+import { bearingOn } from '../systems/system.ts';
 import { sharedAssumptions, withoutShared } from './assumptions/assumptions.ts';
 import type { Runnable } from './case.ts';
 import type { FullCaseResult } from './case-result.ts';
@@ -56,7 +56,8 @@ export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outc
     limits: [...new Set(scenario.cases.flatMap(({ prepared }) => bearingOn(action, prepared).limits))],
     funnel: [...action.funnel],
     headline: action.headline,
-    ...(action.battle && { battle: battleOf(action.battle) }),
+    ...(action.battle && { battle: { ...action.battle } }),
+    ...(action.suffers && { suffers: action.suffers }),
     ...(swept.length > 0 && { titles: titlesOf(action, swept, scenario.cases[0].resolved) }),
     ...(Object.keys(units).length > 0 && { units }),
     ...(terms.length > 0 && { terms }),
@@ -85,5 +86,3 @@ function withDifferences(
   const written = scenario.cases.map(({ resolved, assumptions }) => asWritten(resolved, assumptions));
   return found.map((one, i) => (i === 0 ? one : { ...one, differs: differsFrom(written[i], written[0]) }));
 }
-
-const battleOf = (battle: NonNullable<Action['battle']>): NonNullable<Result['battle']> => ({ ...battle });

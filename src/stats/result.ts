@@ -298,6 +298,8 @@ export interface Result extends Partial<CaseResult> {
    * where one's own side does, and of who is the first to fare badly.
    */
   battle?: { lost: readonly [enemy: string, own: string]; outcome?: string; won?: string; first?: string };
+  /** Categories of what may befall whoever shoots by shooting, whose first value is that nothing does. */
+  suffers?: readonly string[];
   /** What a reader calls the swept fields, by their paths. Missing in results of 0.2.0 and before. */
   titles?: Record<string, string>;
   /** What the swept fields are measured in, by their paths, as far as it is known. */

@@ -198,6 +198,7 @@ const ACTION_FIELDS = [
   'onRequest',
   'start',
   'battle',
+  'suffers',
   'overkill',
   'leaves',
   'scatter',

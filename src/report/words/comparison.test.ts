@@ -23,6 +23,30 @@ describe('comparison', () => {
     );
   });
 
+  it('says what may befall who shoots, in the cases in which it may', () => {
+    const { cases = [], ...rest } = variantsResult();
+    const fates = { kind: 'category' as const, title: 'Shooter', values: ['unharmed', 'Out of Action'] };
+    const risky = (i: number, chance: number): CaseResult => ({
+      ...cases[i],
+      exact: null,
+      metrics: { ...cases[i].metrics, shooter: { ...fates, probability: [1 - chance, chance] } },
+    });
+    const of = (some: CaseResult[], suffers?: string[]) =>
+      comparisonSentences({ ...rest, cases: some, ...(suffers && { suffers }) }).find((line) =>
+        line.startsWith('Shooter'),
+      );
+    const [a, b] = [cases[0].name, cases[1].name];
+    expect(of([risky(0, 0.25), cases[1]], ['shooter'])).toMatch(
+      new RegExp(`^Shooter: Out of Action 25%.* in “${a}” alone\\.$`),
+    );
+    expect(of([risky(0, 0.25), risky(1, 0.5)], ['shooter'])).toMatch(
+      new RegExp(`^Shooter: Out of Action 50%.* in “${b}”; Out of Action 25%.* in “${a}”\\.$`),
+    );
+    // Of what may happen and never does, and of what no action names, there is nothing to say.
+    expect(of([risky(0, 0), cases[1]], ['shooter'])).toBeUndefined();
+    expect(of([risky(0, 0.25), cases[1]])).toBeUndefined();
+  });
+
   it('does not rank what sampling cannot tell apart', () => {
     const { metrics } = rolledResult();
     const base = { joint: [], exact: null, scatter: [], traces: [], explain: [] };

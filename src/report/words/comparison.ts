@@ -4,7 +4,7 @@ import { endingsBy, endingText } from './case/endings.ts';
 import { after, type Headline, headline } from './case/headline.ts';
 import { averaged, percentEndsText, usualEnds, usualShare } from './counts.ts';
 import { fieldSpan } from './fields.ts';
-import { comparedBy, sharedSides } from './lead.ts';
+import { comparedBy, orderIn, sharedSides } from './lead.ts';
 import { movedEnding } from './moved.ts';
 import { capitalized } from './names.ts';
 import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
@@ -68,6 +68,7 @@ export function comparisonSentences(result: Result): string[] {
     // The headline has named one alone, all that come first together, and all of them where they are alike.
     tied.length > 1 && !movedEnding(result) && !areAlike(ranked) && tieSentence(first, tied),
     ...otherwiseSentences(result, ranked),
+    ...(movedEnding(result) ? [] : sufferedSentences(result)),
     !movedEnding(result) && endsSentence(tied.includes(last) ? [first] : [first, last]),
     reachSentence(casesOf(result).filter(({ outOfReach }) => outOfReach)),
   ];
@@ -113,6 +114,27 @@ function otherwiseSentences(result: Result, ranked: readonly Ranked[]): string[]
     const one = all.find((other) => other.name === of);
     const ways = one && categoriesOf(withEnds(one, outcome, sides)).find(({ name: way }) => way === outcome);
     return ways ? [`${name({ name: of })}: ${endingsBy(ways).map(endingText).join(', ')}.`] : [];
+  });
+}
+
+/** What may befall whoever shoots, in the cases in which it may: `Shooter: Out of Action 8.3% (1 in 12) in “maximal” alone.` */
+function sufferedSentences(result: Result): string[] {
+  const all = casesOf(result);
+  return (result.suffers ?? []).flatMap((wanted) => {
+    const worst = all.flatMap((one) => {
+      const found = categoriesOf(one).find(({ name: of }) => of === wanted);
+      const harms = found ? endingsBy(found).filter(({ value }) => value !== orderIn(one, wanted)[0]) : [];
+      const chance = harms.reduce((sum, harm) => sum + harm.chance.value, 0);
+      return found && harms.length > 0 ? [{ name: one.name, title: found.title, harms, chance }] : [];
+    });
+    if (worst.length === 0) return [];
+    worst.sort((a, b) => b.chance - a.chance);
+    const named = worst
+      .slice(0, MOST_NAMED)
+      .map((one) => `${one.harms.map(endingText).join(', ')} in ${name(one)}`);
+    const more = worst.length > MOST_NAMED ? ` and ${worst.length - MOST_NAMED} more` : '';
+    const alone = worst.length === 1 ? ' alone' : '';
+    return [`${clip(worst[0].title, 60)}: ${named.join('; ')}${more}${alone}.`];
   });
 }
 

@@ -1,7 +1,7 @@
 import { explainDirectFire } from './explain.ts';
 import { type Shooting, shootingMetrics } from './hit/direct-fire.ts';
 import { leaves } from './leaves.ts';
-import { FUNNEL, jointOf } from './metrics.ts';
+import { FUNNEL, jointOf, SUFFERS } from './metrics.ts';
 import { ON_REQUEST } from './on-request.ts';
 import { TRAIT_WORDS, WORDS } from './words.ts';
 
@@ -13,6 +13,7 @@ export const DIRECT_FIRE = {
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
+  suffers: SUFFERS,
   words: WORDS,
   traits: TRAIT_WORDS,
   explain: explainDirectFire,

@@ -60,6 +60,9 @@ export function jointOf(o: Battle): (readonly [string, string])[] {
 /** The attrition funnel of every action against fighters. */
 export const FUNNEL = ['dice', 'hits', 'wounds', 'damage', 'casualties'] as const;
 
+/** What an Unstable weapon may do to whoever fires it: of every action against fighters. */
+export const SUFFERS = ['shooter'] as const;
+
 export const attackCount = (most: number): Count<unknown, AttackState> => ({
   ...count('dice', 'Attacks', ['attack', 'attacks'], most, (s: AttackState) => s.attacks),
   slot: ['attacks'],

@@ -14,7 +14,7 @@ import { canBeShotAt } from '../hit/priority.ts';
 import { blastInTurn } from '../in-turn/in-turn.ts';
 import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
-import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
+import { extentOf, FUNNEL, jointOf, metricsOf, SUFFERS } from '../metrics.ts';
 import { metricsOnRequest, ON_REQUEST } from '../on-request.ts';
 import { BLAST_OPTIONS } from '../options.ts';
 import { RESOLVE } from '../resolve/resolve.ts';
@@ -121,6 +121,7 @@ export const blast = action({
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
+  suffers: SUFFERS,
   words: WORDS,
   traits: TRAIT_WORDS,
   explain,

@@ -11,7 +11,7 @@ import { templateInTurn } from '../in-turn/in-turn.ts';
 import { refusedTemplate } from '../in-turn/refused.ts';
 import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
-import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
+import { extentOf, FUNNEL, jointOf, metricsOf, SUFFERS } from '../metrics.ts';
 import { metricsOnRequest, ON_REQUEST } from '../on-request.ts';
 import { inForce, TEMPLATE_OPTIONS } from '../options.ts';
 import { roundsOf } from '../plan.ts';
@@ -122,6 +122,7 @@ export const template = action({
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
+  suffers: SUFFERS,
   words: WORDS,
   traits: TRAIT_WORDS,
   explain,
