@@ -194,4 +194,12 @@ it('says of a plan whether other answers are told of the best play, or of the or
     /^Told of the orders written: .* the best play would have to be found anew\.$/,
   );
   expect(written.matter[0].others[0].changes.map(({ what }) => what)).toEqual(['as the orders are written']);
+  // Of what is wanted as little as can be the numbers have no sign.
+  const less = { kind: 'negative', of: FLEE.left } as const;
+  const turned = ({ figures, ...one }: { figures: readonly { value: number }[] }) => ({
+    ...one,
+    figures: figures.map(({ value }) => ({ value: -value })),
+  });
+  const least = { ...open, ...turned(open), others: open.others.map(turned) } as typeof open;
+  expect(openOfPlan(least, { left: less }, {}).matter).toEqual(both.matter);
 });

@@ -15,6 +15,7 @@ import {
 } from '../../analysis/index.ts';
 import type { OpenQuestions } from '../../report/words/assumptions.ts';
 import { seenWords } from '../given.ts';
+import { openWithoutSign } from '../planning/least.ts';
 import { asChance, counted, isBareMean } from '../words/figure-text.ts';
 import { inNumbers, inWords } from '../words/question-words.ts';
 import { openOf } from './open-of.ts';
@@ -147,10 +148,11 @@ export const openOfWorths = (
  * ```
  */
 export function openOfPlan(
-  open: OpenAnswers,
-  { left }: Pick<Question, 'left'>,
+  found: OpenAnswers,
+  question: Pick<Question, 'left'>,
   { theirs }: Pick<BestPlan, 'theirs'>,
 ): OpenQuestions {
+  const { left, open } = openWithoutSign(question.left, found);
   // Where the best play was not tried, nobody looked for the worst that they may do either.
   const isAlone = open.figures.length === 1 && theirs === 'worst';
   const written = { what: isAlone ? 'as the orders of both sides are written' : 'as the orders are written' };

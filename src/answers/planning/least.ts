@@ -1,4 +1,4 @@
-import type { BestPlan, Estimate, PlanStep, Quantity } from '../../analysis/index.ts';
+import type { BestPlan, Estimate, OpenAnswers, PlanStep, Quantity } from '../../analysis/index.ts';
 
 /** What a plan goes for, and its numbers as people read them. */
 export interface Wanted {
@@ -13,6 +13,22 @@ export const wantedOf = (left: Quantity, plan: BestPlan): Wanted =>
   left.kind === 'negative'
     ? { left: left.of, plan: withoutSign(plan), isLeast: true }
     : { left, plan, isLeast: false };
+
+/** The same of other answers to what the rules leave open. */
+export const openWithoutSign = (
+  left: Quantity,
+  open: OpenAnswers,
+): { readonly left: Quantity; readonly open: OpenAnswers } =>
+  left.kind === 'negative'
+    ? {
+        left: left.of,
+        open: {
+          ...open,
+          figures: open.figures.map(turned),
+          others: open.others.map((one) => ({ ...one, figures: one.figures.map(turned) })),
+        },
+      }
+    : { left, open };
 
 function withoutSign(plan: BestPlan): BestPlan {
   const { value, written, simple, first, followed, bound } = plan;
