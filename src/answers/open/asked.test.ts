@@ -196,10 +196,10 @@ it('says of a plan whether other answers are told of the best play, or of the or
   expect(written.matter[0].others[0].changes.map(({ what }) => what)).toEqual(['as the orders are written']);
   // Of what is wanted as little as can be the numbers have no sign.
   const less = { kind: 'negative', of: FLEE.left } as const;
-  const turned = ({ figures, ...one }: { figures: readonly { value: number }[] }) => ({
+  const turned = <T extends { figures: readonly { value: number }[] }>(one: T) => ({
     ...one,
-    figures: figures.map(({ value }) => ({ value: -value })),
+    figures: one.figures.map(({ value }) => ({ value: -value })),
   });
-  const least = { ...open, ...turned(open), others: open.others.map(turned) } as typeof open;
+  const least = { ...turned(open), others: open.others.map(turned) };
   expect(openOfPlan(least, { left: less }, {}).matter).toEqual(both.matter);
 });
