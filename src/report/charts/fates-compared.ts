@@ -24,7 +24,7 @@ export function fatesCompared(cases: readonly CaseFates[], read: readonly Read[]
     fields.length > 2 ||
     (typeof points[0][fields[0]] !== 'number' && fields.length < 2)
   )
-    return [fatesByCase(cases, readings)];
+    return [oncePerEnding(cases, readings)];
   const [along, other = ''] = typeof points[0][fields[0]] === 'number' ? fields : fields.toReversed();
   const runs = runsOf(cases, points, along, other);
   if (runs.length > MOST_ROWS) return [];
@@ -43,6 +43,23 @@ export function fatesCompared(cases: readonly CaseFates[], read: readonly Read[]
       about,
     ),
   ];
+}
+
+/** A bar for each case, or for those that are known to end alike in every way: they are drawn once, by all their names. */
+function oncePerEnding(cases: readonly CaseFates[], readings: readonly CountReading[]): Chart {
+  const firsts = cases.flatMap((one, i) =>
+    cases.findIndex((other) => endsAlike(other, one)) < i ? [] : [i],
+  );
+  if (firsts.length === cases.length) return fatesByCase(cases, readings);
+  const bars = firsts.map((first) => {
+    const names = cases.filter((one) => endsAlike(cases[first], one)).map(({ name }) => name);
+    return { ...cases[first], name: names.join('; ') };
+  });
+  return fatesByCase(
+    bars,
+    firsts.map((first) => readings[first]),
+    ' Cases that end alike in every way have one bar.',
+  );
 }
 
 /** Places of cases that follow one another along a field, at one value of the other, and end alike. */

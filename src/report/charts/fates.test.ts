@@ -62,3 +62,15 @@ it('gives values of one swept number that follow one another and end alike one b
   const [chart] = fatesCompared(cases, read);
   expect(chart.table.rows.map(([name]) => name)).toEqual(['1 to 3 inches', '4 inches']);
 });
+
+it('draws cases that end alike once, by all their names', () => {
+  const even = [0.5, 0.2, 0.2, 0.1];
+  const cases = [caseOf('as planned', even), caseOf('far', [0.4, 0.1, 0.1, 0.4]), caseOf('counted', even)];
+  const read = cases.map(() => ({ reading: happens(0.3) }));
+  const [chart] = fatesCompared(cases, read);
+  expect(chart.table.rows.map(([name]) => name)).toEqual(['as planned; counted', 'far']);
+  expect(chart.caption).toContain('Cases that end alike in every way have one bar.');
+  const [apart] = fatesCompared(cases.slice(0, 2), read.slice(0, 2));
+  expect(apart.table.rows).toHaveLength(2);
+  expect(apart.caption).not.toContain('alike');
+});
