@@ -53,7 +53,7 @@ function oncePerEnding(cases: readonly CaseFates[], readings: readonly CountRead
   if (firsts.length === cases.length) return fatesByCase(cases, readings);
   const bars = firsts.map((first) => {
     const names = cases.filter((one) => endsAlike(cases[first], one)).map(({ name }) => name);
-    return { ...cases[first], name: names.join('; ') };
+    return { ...cases[first], name: firsts.length === 1 ? allOf(names) : names.join('; ') };
   });
   return fatesByCase(
     bars,
@@ -61,6 +61,9 @@ function oncePerEnding(cases: readonly CaseFates[], readings: readonly CountRead
     ' Cases that end alike in every way have one bar.',
   );
 }
+
+const allOf = ({ length }: readonly string[]): string =>
+  length === 2 ? 'both cases' : `all ${length} cases`;
 
 /** Places of cases that follow one another along a field, at one value of the other, and end alike. */
 function runsOf(

@@ -70,6 +70,8 @@ it('draws cases that end alike once, by all their names', () => {
   const [chart] = fatesCompared(cases, read);
   expect(chart.table.rows.map(([name]) => name)).toEqual(['as planned; counted', 'far']);
   expect(chart.caption).toContain('Cases that end alike in every way have one bar.');
+  const [both] = fatesCompared([cases[0], cases[2]], read.slice(0, 2));
+  expect(both.table.rows.map(([name]) => name)).toEqual(['both cases']);
   const [apart] = fatesCompared(cases.slice(0, 2), read.slice(0, 2));
   expect(apart.table.rows).toHaveLength(2);
   expect(apart.caption).not.toContain('alike');
