@@ -424,6 +424,20 @@ describe('a report whose scenario is changed on the page', () => {
     expect(await page.evaluate('repliesAgain()')).toBeGreaterThan(1);
     await page.waitForTimeout(500);
     expect([await hero(), await page.locator('#change .now').innerText()]).toEqual([told, over]);
+    // What is stopped at once has no answer, and it is said how to have one.
+    await page.evaluate(`{
+      const control = document.querySelector('[data-path="situation.cover"] select');
+      control.value = [...control.options].find((one) => one.text === 'Dense').value;
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      document.querySelector('[data-do=stop]').click();
+    }`);
+    expect(await page.locator('.hero .none').innerText()).toContain(
+      'was stopped before it had an answer; change anything, and it is worked out anew.',
+    );
+    await page.locator('[data-path="situation.cover"] select').selectOption('Cover');
+    await expect.poll(() => page.locator('.hero .none').count()).toBe(0);
+    await settled(page);
+    expect(await page.locator('#change .now').innerText()).toBe(over);
     expect(complaints).toEqual([]);
     await close();
   });
