@@ -6,3 +6,6 @@
  */
 export const unitOf = (unit: string, number: string): string =>
   number === '1' ? unit.replace(/(?<=[sxz]|[cs]h)es$|s$/, '') : unit;
+
+/** Whether words end with what there are so many of: `warriors`, `shoot dice`, and neither `toughness`, `radius` nor `needs`. */
+export const isCounted = (words: string): boolean => /(?<![siu]|need)s$|dice$/.test(words);

@@ -1,5 +1,5 @@
 import type { Result } from '../../stats/result.ts';
-import { unitOf } from '../../stats/unit.ts';
+import { isCounted, unitOf } from '../../stats/unit.ts';
 import { settingText } from './numbers.ts';
 import { clip } from './untrusted.ts';
 
@@ -31,7 +31,7 @@ export const titleAndUnit = (field: string, names: FieldNames): string =>
 export function fieldAt(field: string, values: string, names: FieldNames): string {
   const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
   if (isYesOrNo(values)) return `with ${title}: ${values}`;
-  if (isCounted(title, unit) && isNumber(values)) return `with ${counted(title, values)}`;
+  if (countsOwn(title, unit) && isNumber(values)) return `with ${counted(title, values)}`;
   const measured = [values, unitOf(unit, values)].filter((part) => part !== '').join(' ');
   return (isNumber(values) && distanceAt(title, measured)) || `where ${title} is ${measured}`;
 }
@@ -49,7 +49,7 @@ function distanceAt(title: string, measured: string): string | undefined {
 export function againAt(field: string, values: string, names: FieldNames): string {
   if (isYesOrNo(values)) return `with ${values}`;
   if (!isNumber(values)) return `where it is ${values}`;
-  return `${isCounted(fieldTitle(field, names), fieldUnit(field, names)) ? 'with' : 'at'} ${values}`;
+  return `${countsOwn(fieldTitle(field, names), fieldUnit(field, names)) ? 'with' : 'at'} ${values}`;
 }
 
 const isNumber = (values: string): boolean => /^[−-]?\d/.test(values);
@@ -61,7 +61,7 @@ export function fieldValues(field: string, values: string, names: FieldNames): s
   const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
   const [distance, to = ''] = (unit !== '' && /^distance(?:( to .+))?$/.exec(title)) || [];
   if (distance !== undefined) return `${values} ${unitOf(unit, values)}${to}`;
-  return isCounted(title, unit)
+  return countsOwn(title, unit)
     ? counted(title, values)
     : [title, values, unitOf(unit, values)].filter((part) => part !== '').join(' ');
 }
@@ -79,7 +79,7 @@ export function everyOrNo(
 ): string {
   const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
   const where = which === 'every' ? 'everywhere' : 'for no value';
-  if (isCounted(title, unit)) return `${where} from ${fieldSpan(field, from, to, names)}`;
+  if (countsOwn(title, unit)) return `${where} from ${fieldSpan(field, from, to, names)}`;
   const ends = ['from', settingText(from), 'to', settingText(to), unit].filter((part) => part !== '');
   return `at ${which} ${title} ${ends.join(' ')}`;
 }
@@ -88,12 +88,12 @@ export function everyOrNo(
 export function oneOf(field: string, names: FieldNames): string {
   const [title, unit] = [fieldTitle(field, names), fieldUnit(field, names)];
   if (unit !== '') return unitOf(unit, '1');
-  return isCounted(title, unit) ? counted(title, '1').split(' ')[1] : 'one';
+  return countsOwn(title, unit) ? counted(title, '1').split(' ')[1] : 'one';
 }
 
 const counted = (title: string, values: string): string =>
-  `${values} ${values === '1' ? title.replace(/^([a-z]+)s/, '$1') : title}`;
+  `${values} ${values === '1' ? title.replace(/^dice/, 'die').replace(/^([a-z]+)s/, '$1') : title}`;
 
-/** Whether a title names things that a number counts: `warriors of the shooter`, not `radius`. */
-const isCounted = (title: string, unit: string): boolean =>
-  unit === '' && /^[a-z]+[^siu]s(?: |$)/.test(title);
+/** Whether a title begins with things that a number counts: `warriors of the shooter`, not `radius`. */
+const countsOwn = (title: string, unit: string): boolean =>
+  unit === '' && isCounted(/^[a-z]+(?= |$)/.exec(title)?.[0] ?? '');

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { InvalidArgumentError } from 'commander';
 import { isWithin, type Target } from '../../../analysis/index.ts';
 import { type Changes, listed, type UsedProfile } from '../../../scenario/index.ts';
-import { unitOf } from '../../../stats/unit.ts';
+import { isCounted, unitOf } from '../../../stats/unit.ts';
 import { spelledOut } from '../../../systems/kit/index.ts';
 import { UsageError } from '../../failure.ts';
 
@@ -94,12 +94,9 @@ function withValue(side: Combination, field: string, { value, points, weight }: 
 function nameOf(field: string, value: string | number): string {
   if (typeof value === 'string') return value;
   const word = spelledOut(field.split('.').at(-1) ?? '');
-  if (!Number.isInteger(value) || !COUNTED.test(word)) return `${word} ${value}`;
+  if (!Number.isInteger(value) || !isCounted(word)) return `${word} ${value}`;
   return `${value} ${value === 1 ? unitOf(word, '1').replace(/dice$/, 'die') : word}`;
 }
-
-/** Words of what there are so many of: `warriors`, `shoot dice`, and neither `toughness`, `radius` nor `needs`. */
-const COUNTED = /(?<!s|u|need)s$|dice$/;
 
 /** What was set in a field that is chosen here: said of whoever stands there, it is said of everybody chosen. */
 export function setWithin(
