@@ -56,7 +56,7 @@ export {
   type UnitMove,
   unitMoves,
 } from './moves/index.ts';
-export { endsOfSweep, openInPlan, openInRanked, openInSweep, openInWorths } from './open/asked.ts';
+export { endsOfSweep, openInPlan, openInRanked, openInSweep, openInWorths, REACH } from './open/asked.ts';
 export { openInChecked } from './open/checked.ts';
 export { openInGiven } from './open/given.ts';
 export { type OpenAnswers, type OpenIn, type OtherFigures, openAsPlayed } from './open/other-answers.ts';

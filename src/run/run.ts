@@ -121,7 +121,7 @@ async function runCase(
   const found = fullCaseResult(one, solved, settings.seed);
   const landings = found.scatter.reduce((sum, map) => sum + map.landings.length, 0);
   const standing = { action: scenario.action, one, program, chain, landings };
-  const answers = settings.otherAnswers === false ? {} : await otherAnswers(standing, purse, signal);
+  const answers = settings.otherAnswers === false ? {} : await otherAnswers(standing, purse, { signal });
   const development =
     scenario.cases.length > MAX_DEVELOPED_CASES
       ? undefined

@@ -16,7 +16,9 @@ import { withCases } from './rivals.ts';
 /** Of those who come first it is asked what other answers to open questions change. */
 const MOST_RANKED = 6;
 /** The same where each stands against several targets. */
-const MOST_CONTENDERS = 2;
+const MOST_CONTENDERS = 8;
+/** Who does less than so much of what the first does is not tried: no answer is likely to put it first. */
+export const REACH = 1 / 2;
 /** A plan of so many situations takes a second or two. */
 const MOST_SITUATIONS = 5_000;
 
@@ -124,7 +126,8 @@ async function openInCases(
 }
 
 /**
- * The same of what the first two who were ranked do for 100 points, each against all targets.
+ * The same of what the first who were ranked do for 100 points, each against all targets: up to eight who do at
+ * least half as much as the first.
  *
  * @param contenders as they were handed to {@link worthOfAll}
  * @param worths what it found
@@ -147,14 +150,12 @@ async function openInCases(
  */
 export async function openInWorths(
   contenders: readonly Contender[],
-  worths: readonly Pick<Worth, 'name'>[],
+  worths: readonly Pick<Worth, 'name' | 'per100'>[],
   targets: Parameters<typeof worthOfAll>[1],
   question: Question,
   settings: Parameters<typeof worthOfAll>[3],
 ): Promise<OpenAnswers> {
-  const first = worths
-    .slice(0, MOST_CONTENDERS)
-    .flatMap(({ name }) => contenders.find((one) => one.name === name) ?? []);
+  const first = withinReach(worths).flatMap(({ name }) => contenders.find((one) => one.name === name) ?? []);
   const ruled = first.flatMap(({ fired }) =>
     fired.flatMap(({ rules, cases }) => cases.map((one) => ({ rules, one }))),
   );
@@ -165,6 +166,15 @@ export async function openInWorths(
     );
   };
   return openAnswers(ruled, figuresOf, settings);
+}
+
+/** Of those who were ranked the first that are known as well as the best, as long as they do about as much: two at least. */
+function withinReach<One extends Pick<Worth, 'per100'>>(worths: readonly One[]): One[] {
+  const [best] = worths;
+  const isNear = ({ per100: { value, interval } }: One, i: number) =>
+    i < 2 || (value >= REACH * best.per100.value && (best.per100.interval || !interval));
+  const near = worths.findIndex((one, i) => !isNear(one, i));
+  return worths.slice(0, Math.min(near < 0 ? worths.length : near, MOST_CONTENDERS));
 }
 
 /**
@@ -200,5 +210,5 @@ export async function openInPlan(
     const { value, written } = bestPlan(scenario, changed, question, { ...how, method: 'exact' });
     return [value, written];
   };
-  return openAnswers(ruled, figuresOf, settings);
+  return openAnswers(ruled, figuresOf, { ...settings, isLong: true });
 }

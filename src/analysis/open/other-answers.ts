@@ -1,7 +1,9 @@
 import { InputError, type ScenarioCase } from '../../scenario/index.ts';
 import { fullPurse, otherAnswers } from '../../solve/assumptions/other-answers.ts';
+import { answerKey } from '../../solve/assumptions/trying.ts';
 import { type Rules, Solving } from '../../solve/index.ts';
-import type { AnswersTried, Assumption } from '../../stats/index.ts';
+import { MAX_FIGURE_WAYS, MORE_ANSWER_WAYS } from '../../solve/limits.ts';
+import { type AnswersTried, type Assumption, averagesApart, chancesApart } from '../../stats/index.ts';
 import { answersBeside, answerText } from '../../systems/option.ts';
 import type { SolveSettings } from '../distribution.ts';
 import type { Estimate } from '../expression/estimate.ts';
@@ -48,16 +50,18 @@ const ROUNDING = 1e-9;
 
 /**
  * Answers every open question of some cases otherwise, one at a time, and asks for the figures again: those that
- * change a distribution at all, as far as the budget of a run goes. Of figures that were rolled nothing is tried, nor
- * of what the cases answer otherwise themselves: that is what is held against each other.
+ * change a distribution, as far as the budget goes, first those that change most of what leads. Of figures that were
+ * rolled nothing is tried, nor of what the cases answer otherwise themselves: that is what is held against each other.
  *
  * @param ruled the cases that the figures rest on
  * @param figuresOf what is asked of these cases, or of others in their places
+ * @param settings with `isLong`, whether figures take so much longer than the cases that nothing is asked again but what
+ * is known to change something
  */
 export async function openAnswers(
   ruled: readonly RuledCase[],
   figuresOf: (cases: readonly ScenarioCase[]) => Promise<readonly Estimate[]>,
-  settings: SolveSettings,
+  { isLong = false, ...settings }: SolveSettings & { readonly isLong?: boolean },
 ): Promise<OpenAnswers> {
   const cases = ruled.map(({ one }) => one);
   const questions = withDefaults(openAsPlayed(cases), ruled);
@@ -66,17 +70,28 @@ export async function openAnswers(
   if (figures.some(({ interval }) => interval))
     return { questions, figures, others: [], tried: 0, untried: names, why: ROLLED };
   const found = await answersThatMatter(ruled, settings);
+  const { untried, why } = found;
   const others: OtherFigures[] = [];
-  for (const { option, value, meaning } of found.matter) {
+  let [ways, tried] = [MAX_FIGURE_WAYS, found.tried];
+  for (const { option, value, meaning, isExact } of found.matter) {
     if (!names.includes(option)) continue;
+    ways -= found.ways;
+    if (!isExact && (isLong || ways < 0)) {
+      untried.add(option);
+      why.add(TOO_LONG);
+      continue;
+    }
     const by = await figuresOf(ruled.map((one) => answeredBy(one, option, value)));
+    if (!isExact) tried++;
     if (by.some((one, i) => Math.abs(one.value - figures[i].value) > ROUNDING))
       others.push({ option, value, meaning, figures: by });
   }
-  const untried = names.filter((name) => found.untried.has(name));
-  const why = [...found.why].join('; ');
-  return { questions, figures, others, tried: found.tried, untried, ...(why !== '' && { why }) };
+  const unknown = names.filter((name) => untried.has(name));
+  const reasons = [...why].join('; ');
+  return { questions, figures, others, tried, untried: unknown, ...(reasons !== '' && { why: reasons }) };
 }
+
+const TOO_LONG = 'to work them out as well takes too long';
 
 const ROLLED = 'what is rolled is not asked again; the page that `run` writes says what other answers change';
 
@@ -122,41 +137,65 @@ interface Mattering {
   readonly option: string;
   readonly value: string;
   readonly meaning: string;
+  /** Whether that is known exactly; else some rolled trials show it. */
+  readonly isExact: boolean;
+  /** How far it moves what leads, or another metric where it does not. */
+  readonly apart: number;
 }
 
 interface Tried {
+  /** What changes most first, but before it all that is known exactly. */
   readonly matter: readonly Mattering[];
   readonly tried: number;
-  readonly untried: ReadonlySet<string>;
-  readonly why: ReadonlySet<string>;
+  readonly untried: Set<string>;
+  readonly why: Set<string>;
+  /** Ways the dice can fall in all cases together. */
+  readonly ways: number;
 }
 
-/** Which other answers change how one of these cases ends. */
+/** Which other answers change how one of these cases ends; each is tried in one case after another until it does. */
 async function answersThatMatter(
   ruled: readonly RuledCase[],
   { method, seed, crew }: SolveSettings,
 ): Promise<Tried> {
-  const purse = fullPurse(ruled.length);
+  const purse = fullPurse(ruled.length, MORE_ANSWER_WAYS);
   const matter = new Map<string, Mattering>();
+  const known = new Set<string>();
   const untried = new Set<string>();
   const why = new Set<string>();
-  let tried = 0;
+  let [tried, ways] = [0, 0];
   for (const { rules, one } of ruled) {
     const { program, chain } = await Solving.begin(rules, one, { method, seed, trials: 1 }, crew);
+    ways += 'why' in chain ? 0 : chain.next.length;
     const standing = { action: rules.action, one, program, chain, landings: 0 };
-    const answered = await otherAnswers(standing, purse, crew?.signal);
+    const answered = await otherAnswers(standing, purse, { signal: crew?.signal, known });
     if (!answered) break;
     tried += answered.answersTried.tried;
     for (const option of answered.answersTried.untried) untried.add(option);
     for (const reason of answered.answersTried.why?.split('; ') ?? []) why.add(reason);
-    // What took too much to be worked out once is not worked out again.
-    for (const { option, others = [] } of answered.assumptions)
-      for (const { value, meaning, effect } of others)
-        if (effect.of !== 'joint' && effect.rolled !== undefined) untried.add(option);
-        else matter.set(`${option} ${value}`, { option, value, meaning });
+    for (const found of matteringIn(answered.assumptions)) {
+      const key = answerKey(found.option, found.value);
+      if (found.isExact) known.add(key);
+      const before = matter.get(key);
+      if (!before || Number(found.isExact) >= Number(before.isExact)) matter.set(key, found);
+    }
   }
-  return { matter: [...matter.values()], tried, untried, why };
+  const rank = ({ isExact, apart }: Mattering) => Number(isExact) * MOST_APART + apart;
+  return { matter: [...matter.values()].sort((a, b) => rank(b) - rank(a)), tried, untried, why, ways };
 }
+
+/** Nothing is farther apart. */
+const MOST_APART = 2;
+
+const matteringIn = (assumptions: readonly Assumption[]): Mattering[] =>
+  assumptions.flatMap(({ option, others = [] }) =>
+    others.map(({ value, meaning, effect }) => {
+      if (effect.of === 'joint') return { option, value, meaning, isExact: true, apart: 0 };
+      const apart = effect.of === 'mean' ? averagesApart : chancesApart;
+      const isExact = effect.rolled === undefined;
+      return { option, value, meaning, isExact, apart: apart(effect.from, effect.to) };
+    }),
+  );
 
 /** The case by another answer; as it stands where it does not ask that, or cannot have the answer. */
 function answeredBy({ rules, one }: RuledCase, option: string, text: string): ScenarioCase {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   checkAll,
   compare,
+  type OpenAnswers,
   openInChecked,
   openInRanked,
   openInSweep,
@@ -14,6 +15,7 @@ import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
 import { openOfChecked, openOfPlan, openOfRanked, openOfSweep } from './asked.ts';
+import { openOf } from './open-of.ts';
 
 /** Two dice at two models, of whom half lost flee on 1 to 4 by one answer, and never by the other. */
 const TWO = duelScenario(
@@ -34,7 +36,8 @@ it('by hand: a ranking with the other answer, and who comes first then', async (
   ]);
   const words = open && openOfRanked(open, FLEE, ranked);
   expect(words).toMatchObject({
-    verdict: '1 other answer changes these figures, and by it “steady” and “shaky” are equal.',
+    verdict:
+      'By another answer to D1 “steady” and “shaky” would be equal first. 1 other answer changes these figures.',
     matter: [
       {
         option: 'nerve',
@@ -202,4 +205,51 @@ it('says of a plan whether other answers are told of the best play, or of the or
   });
   const least = { ...turned(open), others: open.others.map(turned) };
   expect(openOfPlan(least, { left: less }, {}).matter).toEqual(both.matter);
+});
+
+/** Three who were ranked, at 2, 1.7 and 1.5, and what they come to by other answers to questions of these numbers. */
+function ranking(by: Record<string, readonly [number, number, number][]>) {
+  const figuresOf = (values: readonly number[]) => values.map((value) => ({ value }));
+  const open: OpenAnswers = {
+    questions: Object.keys(by).map((option) => ({
+      option,
+      cite: option,
+      question: `${option}?`,
+      answers: [],
+    })),
+    figures: figuresOf([2, 1.7, 1.5]),
+    others: Object.entries(by).flatMap(([option, all]) =>
+      all.map((values, i) => ({ option, value: `${i}`, meaning: `${i}`, figures: figuresOf(values) })),
+    ),
+    tried: 9,
+    untried: [],
+  };
+  const { left } = parseQuestion('mean(casualties)');
+  const figures = ['bow', 'spear', 'club'].map((name) => ({ what: 'casualties', name }));
+  return openOf(open, { left, figures, first: 'most', ranked: 5, reach: ': the others do little' });
+}
+
+it('tells first by which answers somebody else would come first, however little they change', () => {
+  const { verdict, matter } = ranking({
+    D1: [
+      [0.2, 0.1, 0.1],
+      [1.6, 1.7, 1.5],
+    ],
+    D2: [[0.1, 0.05, 0.05]],
+    D3: [[2, 1.7, 2.1]],
+    D4: [[1.6, 1.7, 1.5]],
+    D5: [[2.01, 1.7, 1.5]],
+  });
+  expect(verdict).toBe(
+    'By another answer to D1 or D4 “spear” would come first, by another answer to D3 “club” would come first. ' +
+      'In all 6 other answers change the figures of the first 3, which alone were tried: the others do little.',
+  );
+  expect(matter.map(({ option }) => option)).toEqual(['D3', 'D1', 'D4', 'D2', 'D5']);
+  const [, one] = matter;
+  expect(one.others.map(({ value, moves }) => [value, moves])).toEqual([
+    ['1', true],
+    ['0', true],
+  ]);
+  expect(matter.at(-1)?.others).toMatchObject([{ value: '0' }]);
+  expect(matter.at(-1)?.others[0]).not.toHaveProperty('moves');
 });

@@ -8,6 +8,7 @@ import {
   type Question,
   quantityText,
   type Ranked,
+  REACH,
   type Rivals,
   type Sight,
   type SweptPoint,
@@ -128,7 +129,15 @@ export const openOfWorths = (
     what: `${question.text} per 100 points`,
     name: titles.get(worths[i].name) ?? worths[i].name,
   }));
-  return openOf(open, { left: question.left, figures, first: 'most', ranked: worths.length });
+  const next = worths[figures.length];
+  const isBehind = next && next.per100.value < REACH * worths[0].per100.value;
+  return openOf(open, {
+    left: question.left,
+    figures,
+    first: 'most',
+    ranked: worths.length,
+    ...(isBehind && { reach: ': the others do less than half as much as the first' }),
+  });
 };
 
 /**

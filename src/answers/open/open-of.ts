@@ -5,7 +5,9 @@ import type {
   OpenQuestions,
   OtherReading,
 } from '../../report/words/assumptions.ts';
+import { capitalized } from '../../report/words/names.ts';
 import { changeText, percentChangeText } from '../../report/words/numbers.ts';
+import { averagesApart, chancesApart, HARDLY_APART } from '../../stats/index.ts';
 import { estimateText, isChance, listed } from '../words/figure-text.ts';
 
 /** What figures were asked for, and whose they are. */
@@ -26,21 +28,26 @@ export interface OpenAbout {
   readonly isMostFirst?: boolean;
   /** How many were ranked, of whom these are the first. */
   readonly ranked?: number;
+  /** Why no more of them were tried: `, as the others do less than half of what the first does`. */
+  readonly reach?: string;
 }
 
 /**
- * What the rules leave open in an answer, those questions first that change most of its figures.
+ * What the rules leave open in an answer, those questions first that make another answer of it, then those that change most of its figures.
  *
  * @param open what was found out of other answers
  */
 export function openOf(open: OpenAnswers, about: OpenAbout): OpenQuestions {
   const all = open.questions.map(({ answers, ...found }): OpenQuestion & { most: number } => {
     const others = open.others.filter(({ option }) => option === found.option);
+    const readings = others
+      .map((other) => ({ reading: readingOf(open, other, about), weight: weightOf(open, other, about) }))
+      .sort((a, b) => b.weight - a.weight);
     return {
       ...found,
       answers: answers.map(asUsed({ answers, ...found })),
-      others: byChange(open, others).map((other) => readingOf(open, other, about)),
-      most: Math.max(0, ...others.map((other) => changeOf(open, other))),
+      others: readings.map(({ reading }) => reading),
+      most: Math.max(0, ...readings.map(({ weight }) => weight)),
     };
   });
   const matters = ({ answers, others }: OpenQuestion) => answers.length > 1 || others.length > 0;
@@ -76,23 +83,36 @@ const asUsed =
 
 const isRanked = ({ first, figures }: OpenAbout): boolean => first !== undefined && figures.length > 1;
 
-const byChange = (open: OpenAnswers, others: readonly OtherFigures[]): OtherFigures[] =>
-  [...others].sort((a, b) => changeOf(open, b) - changeOf(open, a));
+/** How much another answer matters: where it makes another answer of the whole by more than any that does not. */
+const weightOf = (open: OpenAnswers, other: OtherFigures, about: OpenAbout): number =>
+  (verdictBy(open, other, about) === undefined ? 0 : MOST_APART) +
+  Math.max(...other.figures.map((_, i) => apartIn(open, other, i, about)));
 
-/** By how much of what it was a figure changes at most. */
-const changeOf = ({ figures }: OpenAnswers, { figures: by }: OtherFigures): number =>
-  Math.max(
-    ...by.map(({ value }, i) => {
-      const before = figures[i].value;
-      return Math.abs(value - before) / Math.max(Math.abs(before), Math.abs(value), 1e-9);
-    }),
-  );
+/** No two figures are farther apart. */
+const MOST_APART = 2;
 
-function readingOf(
+/** How far a figure is from what it was. */
+function apartIn(
   { figures }: OpenAnswers,
-  { value, meaning, figures: by }: OtherFigures,
+  { figures: by }: OtherFigures,
+  i: number,
   about: OpenAbout,
-): OtherReading {
+): number {
+  const [from, to] = [figures[i].value, by[i].value];
+  // By an answer by which nothing is to be expected there is nothing to compare.
+  if (!(Math.abs(to - from) >= ROUNDING)) return 0;
+  return (isChance(about.figures[i]?.left ?? about.left) ? chancesApart : averagesApart)(from, to);
+}
+
+const verdictBy = (
+  { figures }: OpenAnswers,
+  { figures: by }: OtherFigures,
+  about: OpenAbout,
+): string | undefined => (isRanked(about) ? verdictOf(figures, by, about) : about.verdictOf?.(by));
+
+function readingOf(open: OpenAnswers, other: OtherFigures, about: OpenAbout): OtherReading {
+  const { value, meaning, figures: by } = other;
+  const { figures } = open;
   // Of figures that only the verdict rests on no change is told.
   const changes = about.figures.flatMap(({ what, name, left = about.left }, i) => {
     const [from, to] = [figures[i].value, by[i].value];
@@ -102,18 +122,23 @@ function readingOf(
       {
         ...(name !== undefined && { name }),
         effect,
+        apart: apartIn(open, other, i, about),
         what,
         text: `${what} ${isChance(left) ? percentChangeText(from, to) : changeText(from, to)}`,
       },
     ];
   });
-  if (about.isMostFirst) changes.sort((a, b) => movedIn(b) - movedIn(a));
-  const verdict = isRanked(about) ? verdictOf(figures, by, about) : about.verdictOf?.(by);
-  return { value, meaning, changes, ...(verdict !== undefined && { verdict }) };
+  if (about.isMostFirst) changes.sort((a, b) => b.apart - a.apart);
+  const verdict = verdictBy(open, other, about);
+  const moves = verdict !== undefined || changes.some(({ apart }) => apart >= HARDLY_APART);
+  return {
+    value,
+    meaning,
+    changes: changes.map(({ apart: _, ...change }) => change),
+    ...(verdict !== undefined && { verdict }),
+    ...(moves && { moves }),
+  };
 }
-
-const movedIn = ({ effect: { from, to } }: { readonly effect: { from: number; to: number } }): number =>
-  Math.abs(to - from);
 
 const ROUNDING = 1e-9;
 
@@ -133,36 +158,43 @@ function verdictOf(
   return `then ${namesOf(after, about)} ${after.length > 1 ? 'are equal at' : 'comes first,'} ${to}${against}`;
 }
 
-/** Whether who comes first hangs on the answers. */
-function verdictOfAll({ figures, others }: OpenAnswers, about: OpenAbout): string | undefined {
+/** Whether who comes first hangs on the answers: first by which questions somebody else would. */
+function verdictOfAll(open: OpenAnswers, about: OpenAbout): string | undefined {
+  const { figures, others } = open;
   if (others.length === 0) return undefined;
   const before = firstOf(figures, about);
-  const otherwise = others.map((one) => firstOf(one.figures, about)).filter((one) => !isSame(one, before));
+  const otherwise = others.filter((one) => !isSame(firstOf(one.figures, about), before));
   const { length } = about.figures;
-  const which =
-    (about.ranked ?? 0) > length
-      ? `the figures of the first ${length}, which alone were tried`
-      : 'these figures';
+  const which = (about.ranked ?? 0) > length ? `the figures of the first ${length}` : 'these figures';
+  const alone = which === 'these figures' ? '' : `, which alone were tried${about.reach ?? ''}`;
   const change = others.length === 1 ? '1 other answer changes' : `${others.length} other answers change`;
   if (otherwise.length > 0)
-    return `${change} ${which}, and ${firstByOthers(otherwise, others.length, about)}.`;
+    return `${firstByOthers(open, otherwise, about)}. ${others.length > 1 ? 'In all ' : ''}${change} ${which}${alone}.`;
   const comes = before.length > 1 ? 'are equal first' : 'comes first';
-  return `${change} ${which}; ${namesOf(before, about)} ${comes} by ${others.length === 1 ? 'that one' : 'each of them'}, too.`;
+  return `${change} ${which}${alone}; ${namesOf(before, about)} ${comes} by ${others.length === 1 ? 'that one' : 'each of them'}, too.`;
 }
 
-/** Who comes first by those answers by which it is not the same: another, or several who are equal. */
-function firstByOthers(otherwise: readonly (readonly number[])[], tried: number, about: OpenAbout): string {
-  const shared = otherwise.filter(({ length }) => length > 1);
-  const another = otherwise.length - shared.length;
-  const by = (number: number) => `by ${tried === 1 ? 'it' : `${number} of them`}`;
-  const isOne = shared.every((one) => isSame(one, shared[0]));
-  const equal =
-    isOne && shared.length > 0 ? `${namesOf(shared[0], about)} are equal` : 'several are equal first';
-  return [
-    ...(another > 0 ? [`${by(another)} who comes first is another`] : []),
-    ...(shared.length > 0 ? [`${by(shared.length)} ${equal}`] : []),
-  ].join(', ');
+/** `By another answer to D1 “Huntsmen” would come first, by another answer to D10 or D15 “Fyrd bowmen”` */
+function firstByOthers(
+  { questions }: OpenAnswers,
+  otherwise: readonly OtherFigures[],
+  about: OpenAbout,
+): string {
+  const cites = new Map<string, Set<string>>();
+  for (const { option, figures } of otherwise) {
+    const those = firstOf(figures, about);
+    const comes = `${namesOf(those, about)} would ${those.length > 1 ? 'be equal' : 'come'} first`;
+    const cite = questions.find((one) => one.option === option)?.cite ?? option;
+    cites.set(comes, (cites.get(comes) ?? new Set()).add(cite));
+  }
+  const parts = [...cites].map(([comes, by]) => `by another answer to ${listed([...by], 'or')} ${comes}`);
+  const more = parts.length - MOST_FIRST;
+  const some = [...parts.slice(0, MOST_FIRST), ...(more > 0 ? [`and ${more} more by others`] : [])];
+  return capitalized(some.join(', '));
 }
+
+/** Of more who would come first by another answer the first are named. */
+const MOST_FIRST = 3;
 
 const isSame = (ones: readonly number[], others: readonly number[]): boolean => ones.join() === others.join();
 

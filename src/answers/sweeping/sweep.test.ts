@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openInSweep, parseQuestion, type RefusedPoint, sweep, variedCases } from '../../analysis/index.ts';
 import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
 import { readScenario } from '../../scenario/files/index.ts';
+import { averagesApart } from '../../stats/index.ts';
 import { systems } from '../../systems/index.ts';
 import { basisOf } from '../basis.ts';
 import { openOfSweep } from '../open/asked.ts';
@@ -209,7 +210,7 @@ it('asks by other answers where fields begin and end within reach, first where t
   // A longbow no longer reaches 30": three bowmen lose 0.3 there, more than any at 3".
   expect(changes[0]).toMatchObject({ name: '3 warriors, 30 inches', effect: { to: 0 } });
   const by = changes.flatMap(({ effect }) =>
-    effect.of === 'joint' ? [] : Math.abs(effect.to - effect.from),
+    effect.of === 'joint' ? [] : averagesApart(effect.to, effect.from),
   );
   expect(by).toEqual(by.toSorted((a, b) => b - a));
   expect(changes.map(({ name }) => name).toSorted()).toEqual([

@@ -177,7 +177,7 @@ export function howKnown(
 export const compact = (value: number): string => value.toLocaleString('en', { notation: 'compact' });
 
 /** `a, b and c` */
-export function listed(parts: readonly string[]): string {
+export function listed(parts: readonly string[], word: 'and' | 'or' = 'and'): string {
   const [last = '', ...before] = parts.toReversed();
-  return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last;
+  return before.length > 0 ? `${before.toReversed().join(', ')} ${word} ${last}` : last;
 }

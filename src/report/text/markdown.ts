@@ -1,7 +1,7 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { developmentCharts } from '../charts/rounds/development.ts';
 import { agreementSentences, trialsText } from '../words/agreement.ts';
-import { otherText } from '../words/assumption-words.ts';
+import { otherText, reasonsText } from '../words/assumption-words.ts';
 import { type OpenQuestion, type OpenQuestions, openQuestions } from '../words/assumptions.ts';
 import { allLines, linesOfCases } from '../words/basis.ts';
 import { arrivalSentences, arrivalTables } from '../words/case/arrival.ts';
@@ -78,7 +78,7 @@ const chanceTables = (one: CaseResult): string[] =>
 
 function assumptionSection({ matter, unknown, without, tried, why }: OpenQuestions): string {
   if (matter.length + unknown.length + without.length === 0) return '';
-  const reasons = why.length > 0 ? ` (${why.map((reason) => safe(clip(reason, 200))).join('; ')})` : '';
+  const reasons = why.length > 0 ? ` (${safe(clip(reasonsText(why), 600))})` : '';
   const untried =
     tried === undefined ? '' : `### What another answer would change is not known${reasons}\n\n`;
   return [

@@ -25,7 +25,18 @@ export function openLines({ matter, unknown, without, tried, why, verdict }: Ope
 /** What was not found out, and why. */
 function unknownText(unknown: readonly OpenQuestion[], why: readonly string[]): string {
   const count = `Of ${unknown.length} other ${questions(unknown)} it is not known what another answer would change.`;
-  return why.length === 0 ? count : `${count} Why: ${clip(why.join('; '), 400)}.`;
+  return why.length === 0 ? count : `${count} Why: ${clip(reasonsText(why), 400)}.`;
+}
+
+/** Why something was not found out; what several begin with alike is said once. */
+export function reasonsText(why: readonly string[]): string {
+  const found = new Map<string, string>();
+  for (const reason of why) {
+    const [what, more = ''] = reason.split(/(?=, and )/);
+    const before = found.get(what);
+    found.set(what, before ? `${before}${more.replace(', and', ' or')}` : more);
+  }
+  return [...found].map((both) => both.join('')).join('; ');
 }
 
 const MOST_LINES = 6;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CaseResult } from '../../stats/result.ts';
 import { renderMarkdown, renderPage } from '../index.ts';
 import { assumingResult, shootResult, variantsResult } from '../testing/fixtures.ts';
-import { assumptionLines, inCases } from './assumption-words.ts';
-import { openQuestions } from './assumptions.ts';
+import { assumptionLines, inCases, reasonsText } from './assumption-words.ts';
+import { isMoving, openQuestions } from './assumptions.ts';
 import { changeText, numberText, percentChangeText } from './numbers.ts';
 
 describe('open questions', () => {
@@ -45,6 +45,65 @@ describe('another answer', () => {
     ];
     const line = assumptionLines(result).find((text) => text.includes('reactionCriteria')) ?? '';
     expect(line).toContain('If always: casualties 0.13 → 0.216 in “Damage spilled”');
+  });
+});
+
+it('says once why more than one was not found out', () => {
+  const why = ['they are many, and a does so', 'they are numbers', 'they are many, and b does, too'];
+  expect(reasonsText(why)).toBe('they are many, and a does so or b does, too; they are numbers');
+});
+
+describe('what a page leads with', () => {
+  /** A battle that one's own side loses in 31%, and what other answers make of that, or of the fallen. */
+  function fought(others: Record<string, { from: number; to: number; of?: 'mean' }>) {
+    const result = assumingResult();
+    const [one] = result.cases ?? [];
+    const [first] = result.assumptions;
+    if (!one || !first) throw new Error('no case');
+    one.assumptions = Object.entries(others).map(([option, { from, to, of }]) => ({
+      ...{
+        option,
+        cite: option,
+        question: `${option}?`,
+        value: 'no',
+        meaning: 'no',
+        from: 'default' as const,
+      },
+      others: [
+        {
+          value: 'yes',
+          meaning: 'yes',
+          effect: of
+            ? { metric: 'casualties', of, from, to }
+            : { metric: 'outcome', of: 'chance' as const, value: 'own beaten', from, to },
+        },
+      ],
+    }));
+    const battle = { lost: ['casualties', 'own'] as const, outcome: 'outcome', won: 'enemy beaten' };
+    return { ...result, assumptions: [], battle, cases: [{ ...one, name: 'alone' }] };
+  }
+  const RESULT = fought({
+    wounds: { from: 17.6, to: 4.8, of: 'mean' },
+    hardly: { from: 0.31, to: 0.316 },
+    gone: { from: 0.06, to: 0 },
+    never: { from: 0.31, to: 0.01 },
+    fourfold: { from: 0.06, to: 0.244 },
+  });
+
+  it('orders them by how far it is moved, by difference and by ratio', () => {
+    const { matter } = openQuestions(RESULT);
+    expect(matter.map(({ option }) => option)).toEqual(['never', 'fourfold', 'gone', 'hardly', 'wounds']);
+    expect(matter.map(isMoving)).toEqual([true, true, true, false, false]);
+  });
+
+  it('keeps them open that move it, and folds those that hardly do, or other numbers alone', async () => {
+    const page = await renderPage(RESULT, { static: true });
+    const [section = ''] = page.match(/<section id="assumptions".*?<\/section>/s) ?? [];
+    const [open = '', folded = ''] = section.split('<details>');
+    for (const one of ['never?', 'fourfold?', 'gone?']) expect(open).toContain(one);
+    for (const one of ['hardly?', 'wounds?']) expect(open).not.toContain(one);
+    expect(folded).toMatch(/^<summary>2 with little or no effect on what leads this page/);
+    expect(folded).toContain('wounds?');
   });
 });
 

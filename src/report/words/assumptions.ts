@@ -1,3 +1,4 @@
+import { averagesApart, chancesApart, HARDLY_APART } from '../../stats/apart.ts';
 import { wilsonInterval, Z95 } from '../../stats/interval.ts';
 import type { Assumption, CaseResult, Effect, Result } from '../../stats/result.ts';
 import { endsBySides } from './case/battle.ts';
@@ -31,7 +32,13 @@ export interface OtherReading {
   changes: { name?: string; effect: Effect; what: string; text: string }[];
   /** What becomes of the answer with it: `then “in the open” comes first`. */
   verdict?: string;
+  /** Stands where it moves what leads by more than nobody would mind, or makes another answer of it. */
+  moves?: true;
 }
+
+/** Whether something hangs on a question: cases answer it otherwise, or another answer moves what leads. */
+export const isMoving = ({ answers, others }: OpenQuestion): boolean =>
+  answers.length > 1 || others.some(({ moves }) => moves);
 
 /** The open questions of a result, those first that matter in it. */
 export interface OpenQuestions {
@@ -126,6 +133,7 @@ function openQuestion(
     // Beside what was asked about, what else changes in another case is another matter.
     const [first] = other.changes;
     if (first && weight(first) >= 1) other.changes = other.changes.filter((one) => weight(one) >= 1);
+    if (first && weight(first) >= 1 + HARDLY_APART) other.moves = true;
   }
   const used = [...answers.values()];
   return {
@@ -191,21 +199,24 @@ const sizeOf = (effect: Effect): number => (effect.of === 'joint' ? 0 : Math.abs
 const largest = (result: Result, { changes }: OtherReading): number =>
   Math.max(0, ...changes.map(({ effect }) => weightIn(result, effect)));
 
-/** How much a change matters: one in what leads that anybody notices, more than any beside it. */
+/** How much a change matters: one in what leads that anybody notices, by 1 and how far it is apart; any beside it less. */
 function weightIn(result: Result, effect: Effect): number {
   const leads = [...casesOf(result).map(({ goal }) => goal?.metric), result.battle?.outcome].filter(Boolean);
   const isLead =
     leads.length > 0
       ? leads.includes(effect.metric)
       : effect.metric === leadName(result) && effect.of === 'mean';
-  return (isLead && effect.of !== 'joint' && !isSlight(effect) ? 1 : 0) + squashed(sizeOf(effect));
+  if (!isLead || effect.of === 'joint' || isSlight(effect)) return squashed(sizeOf(effect));
+  return (
+    1 + (effect.of === 'chance' || effect.yesOrNo ? chancesApart : averagesApart)(effect.from, effect.to)
+  );
 }
 
-/** What cases answer otherwise comes first, then what moves the headline's average, then the rest. */
+/** What cases answer otherwise comes first, then what moves what leads, the farthest first, then the rest. */
 function weightOf(result: Result, { answers, others }: OpenQuestion): number {
   const moved = others.flatMap(({ changes }) => changes.map(({ effect }) => effect));
   const most = Math.max(0, ...moved.map((effect) => weightIn(result, effect)));
-  return (answers.length > 1 ? 2 : 0) + most;
+  return (answers.length > 1 ? 4 : 0) + most;
 }
 
 /** Any size as a number from 0 to less than 1, in the same order. */

@@ -4,11 +4,11 @@ import type { Program } from '../../play/program.ts';
 import { effectBetween } from './effect.ts';
 
 /** A battle of one's own side and the enemy: losses of the enemy, and who is beaten. */
-function known(casualties: number[], outcome: number[], won?: string) {
+function known(casualties: number[], outcome: number[], won?: string, ends = ['undecided', 'enemy beaten']) {
   const battle = { lost: ['casualties', 'own'], outcome: 'outcome', ...(won && { won }) };
   const metrics = [
     { kind: 'count', name: 'casualties' },
-    { kind: 'category', name: 'outcome', values: () => ['undecided', 'enemy beaten'] },
+    { kind: 'category', name: 'outcome', values: () => ends },
   ];
   const program = { action: { headline: 'casualties', battle }, options: {}, metrics, shape: { pairs: [] } };
   const single = [casualties, outcome];
@@ -35,6 +35,16 @@ it('says of a battle what another answer does to who wins, and to the headline w
   const nobody = known([0.5, 0.5], [0.75, 0.25]);
   expect(effectBetween(nobody, known([0.25, 0.75], [0.5, 0.5]))?.metric).toBe('casualties');
   expect(effectBetween(before, before)).toBeUndefined();
+});
+
+it('says of a battle that nobody wins to whom another answer gives the victory, or takes it from', () => {
+  const ends = ['undecided', 'own beaten', 'enemy beaten'];
+  const before = known([1], [0.6875, 0.3125, 0], 'enemy beaten', ends);
+  const effectOf = (after: number[]) => effectBetween(before, known([1], after, 'enemy beaten', ends));
+  // That nobody wins moves as far, and says of nobody that he wins.
+  expect(effectOf([0.9375, 0.0625, 0])).toMatchObject({ value: 'own beaten', from: 0.3125, to: 0.0625 });
+  // One's own victory is told where it moves about as far as anything.
+  expect(effectOf([0.375, 0.4375, 0.1875])).toMatchObject({ value: 'enemy beaten', from: 0, to: 0.1875 });
 });
 
 it('says that an average is a chance only where nothing comes to more than one, by either answer', () => {

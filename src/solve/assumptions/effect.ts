@@ -1,6 +1,6 @@
 import type { Histograms } from '../../play/histograms.ts';
 import type { Program } from '../../play/program.ts';
-import type { Effect } from '../../stats/index.ts';
+import { chancesApart, type Effect } from '../../stats/index.ts';
 
 /** A program and what is known of how it ends. */
 export interface Known {
@@ -27,22 +27,29 @@ const ERRORS = 6;
  */
 export function effectBetween(before: Known, after: Known): Effect | undefined {
   const { action, options } = before.program;
-  const goal = action.goal?.(options) ?? victoryOf(action);
+  const goal = action.goal?.(options);
+  const battle = goal ? undefined : victoryOf(action);
   const moved = before.program.metrics.flatMap(({ name }) => {
     const compared = sideBySide(before, after, name);
     const distance = compared ? distanceBetween(compared.one, compared.another) : 0;
-    const wanted = goal?.metric === name ? goal.value : undefined;
+    const wanted = [goal, battle].find((led) => led?.metric === name)?.value;
     const effect =
-      compared && distance > EQUAL ? movement(compared, doubtOf(before, after), wanted) : undefined;
+      compared && distance > EQUAL
+        ? movement(compared, doubtOf(before, after), { wanted, isOneOfTwo: name === battle?.metric })
+        : undefined;
     return effect ? [{ name, distance, effect }] : [];
   });
-  const lead = [goal?.metric, action.headline].flatMap(
-    (led) => moved.find(({ name }) => name === led) ?? [],
-  )[0];
+  const [lead] = leadsOf(before.program).flatMap((led) => moved.find(({ name }) => name === led) ?? []);
   const most = lead ?? moved.sort((a, b) => b.distance - a.distance)[0];
   const rolled = after.trials ?? before.trials;
   if (most) return rolled === undefined ? most.effect : { ...most.effect, rolled };
   return rolled === undefined ? jointEffect(before, after) : undefined;
+}
+
+/** Metrics that may lead what is shown of a case, the first of those that are counted before all others. */
+export function leadsOf({ action, options }: Program): string[] {
+  const goal = action.goal?.(options) ?? victoryOf(action);
+  return [...(goal ? [goal.metric] : []), action.headline];
 }
 
 /** Where nothing is wanted and one side may win: that one's own does. */
@@ -80,14 +87,17 @@ function sideBySide(before: Known, after: Known, name: string): Compared | undef
 
 type Movement = Exclude<Effect, { of: 'joint' }>;
 
-/**
- * @param doubt see {@link doubtOf}
- * @param wanted the value whose chance is told, where one is asked for
- */
+/** The value whose chance is told, where one is asked for; `isOneOfTwo`: beside one's own victory there is the enemy's. */
+interface Wanted {
+  readonly wanted?: string | undefined;
+  readonly isOneOfTwo?: boolean;
+}
+
+/** @param doubt see {@link doubtOf} */
 function movement(
   { name, one, another, names }: Compared,
   doubt: number,
-  wanted?: string,
+  { wanted, isOneOfTwo = false }: Wanted,
 ): Movement | undefined {
   if (!names) {
     const [from, to] = [meanOf(one), meanOf(another)];
@@ -101,7 +111,8 @@ function movement(
         ...([one, another].every(isYesOrNo) && { yesOrNo: true as const }),
       };
   }
-  const most = wanted === undefined ? mostMoved(one, another) : (names?.indexOf(wanted) ?? 0);
+  const number = wanted === undefined ? undefined : (names?.indexOf(wanted) ?? 0);
+  const most = isOneOfTwo ? endMoved(one, another, number ?? 0) : (number ?? mostMoved(one, another));
   const [from, to] = [at(one, most), at(another, most)];
   // A chance of which few trials or none tell is doubted as if some more had.
   const variance = Math.max(from, to) + 9 * doubt;
@@ -122,6 +133,21 @@ function mostMoved(one: Chances, another: Chances): number {
   for (let i = 0; i < Math.max(one.length, another.length); i++) if (gap(i) > gap(most) + EQUAL) most = i;
   return most;
 }
+
+/**
+ * Of the ends of a battle that whose chance is told: of one's own victory where it moves about as far as any, else the
+ * farthest; of some that are as far the last, as the first is that nobody wins.
+ */
+function endMoved(one: Chances, another: Chances, won: number): number {
+  const far = Array.from({ length: Math.max(one.length, another.length) }, (_, i) =>
+    chancesApart(at(one, i), at(another, i)),
+  );
+  const most = Math.max(...far);
+  return far[won] >= most / 2 ? won : far.findLastIndex((each) => each >= most * NEARLY);
+}
+
+/** As far as the farthest, but for what another end has of it. */
+const NEARLY = 0.9;
 
 function jointEffect(before: Known, after: Known): Effect | undefined {
   for (const [number, [a, b]] of before.program.shape.pairs.entries()) {

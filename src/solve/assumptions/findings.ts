@@ -1,7 +1,6 @@
 import type { AnswersTried, Assumption, OtherAnswer } from '../../stats/index.ts';
 import type { Option } from '../../systems/system.ts';
 import type { RunnableCase } from '../case.ts';
-import { MAX_ANSWER_WAYS } from '../limits.ts';
 
 /** The assumptions of a case with what other answers change in it. */
 export interface Answered {
@@ -42,4 +41,6 @@ export class Findings {
   }
 }
 
-export const LARGE = `they take more than ${MAX_ANSWER_WAYS / 1000} thousand ways the dice can fall in all cases together`;
+/** @param ways that trying answers may take in all cases together */
+export const largeText = (ways: number): string =>
+  `they take more than ${ways < 1e6 ? `${ways / 1e3} thousand` : `${ways / 1e6} million`} ways the dice can fall in all cases together`;

@@ -15,9 +15,9 @@ import type { NoChain } from '../crew.ts';
 import { ANSWER_TRIAL_STEPS } from '../limits.ts';
 import { rollRules } from '../trials/rolled.ts';
 import { Allowance, type Share } from './allowance.ts';
-import { effectBetween, type Known } from './effect.ts';
-import { type Answered, Findings, LARGE } from './findings.ts';
-import { changedIn, SCREENED } from './screen.ts';
+import { effectBetween, type Known, leadsOf } from './effect.ts';
+import { type Answered, Findings } from './findings.ts';
+import { SCREENED, type Screened, screened } from './screen.ts';
 import { Watched } from './unread.ts';
 
 /** A case as it stands, and what is known of it. */
@@ -30,6 +30,9 @@ export interface Standing {
   readonly landings: number;
 }
 
+/** What an answer to an option is known by. */
+export const answerKey = (option: string, value: string): string => `${option} ${value}`;
+
 /** Another answer, and what the case's steps are handed with it. */
 interface Prepared {
   readonly option: Option;
@@ -40,13 +43,13 @@ interface Prepared {
 /** Another answer, ready to be played. */
 interface Candidate extends Prepared {
   readonly program: Program;
-  /** How many of the first trials it changes, once somebody had to know. */
-  changed?: number;
+  /** What it does to the first trials, once somebody had to know. */
+  screened?: Screened;
 }
 
 /**
- * Where the budget may run out, those answers come first that change most of the first trials: then it runs out for
- * answers that seem to change nothing.
+ * Where the budget may run out, those answers come first that do most to what leads in the first trials, see
+ * {@link screened}: then it runs out for answers that seem to change nothing.
  */
 export class Trying {
   readonly allowance: Allowance;
@@ -69,8 +72,24 @@ export class Trying {
   private rolledBefore: Known | undefined;
   private stepsBefore: number | undefined;
 
-  constructor(standing: Standing, share: Share) {
+  private readonly large: string;
+  private readonly known: ReadonlySet<string>;
+
+  /**
+   * @param large what is said of that which the share does not reach
+   * @param known answers that need not be tried, see {@link answerKey}
+   */
+  constructor(
+    standing: Standing,
+    share: Share,
+    {
+      large,
+      known = new Set(),
+    }: { readonly large: string; readonly known?: ReadonlySet<string> | undefined },
+  ) {
     this.standing = standing;
+    this.large = large;
+    this.known = known;
     this.allowance = new Allowance(share);
     const { program, chain } = standing;
     this.compiles = !('why' in chain) && chain.next.length <= Math.min(AT_ONCE.ways, share.ways);
@@ -82,13 +101,14 @@ export class Trying {
     const now = (this.standing.one.input.rules as Record<string, unknown>)[option.name];
     const values = answersBeside(option, now);
     if (values.length === 0 && Object.keys(option.choices).length === 1) this.findings.leave(option, OPEN);
-    for (const value of values) this.prepareAnswer(option, value);
+    for (const value of values)
+      if (!this.known.has(answerKey(option.name, answerText(value)))) this.prepareAnswer(option, value);
   }
 
   private prepareAnswer(option: Option, value: unknown): void {
     const { allowance, standing } = this;
     allowance.spend({ ways: standing.landings / LANDINGS_A_WAY, plays: 0 });
-    if (this.allowance.isOver()) this.findings.leave(option, LARGE);
+    if (this.allowance.isOver()) this.findings.leave(option, this.large);
     else
       this.guarded(option, () => {
         this.prepared.push({ option, value, options: this.prepareWith({ [option.name]: value }) });
@@ -127,7 +147,7 @@ export class Trying {
 
   /** Makes an answer ready to be played, where it may change something. */
   ready(answer: Prepared): void {
-    if (this.allowance.isOver()) this.findings.leave(answer.option, LARGE);
+    if (this.allowance.isOver()) this.findings.leave(answer.option, this.large);
     else
       this.guarded(answer.option, () => {
         const { compiled, standing } = this;
@@ -151,12 +171,12 @@ export class Trying {
     if (!this.allowance.isOver()) this.guarded(candidate.option, () => void this.changedBy(candidate));
   }
 
-  private changedBy(candidate: Candidate): number {
+  private changedBy(candidate: Candidate): Screened {
     const { program } = this.standing;
     this.allowance.spend({ ways: 0, plays: SCREENED * this.steps() });
     this.endings ??= endingsOf(program, SCREENED);
-    candidate.changed ??= changedIn(this.endings, endingsOf(candidate.program, SCREENED));
-    return candidate.changed;
+    candidate.screened ??= screened(this.endings, endingsOf(candidate.program, SCREENED), leadsOf(program));
+    return candidate.screened;
   }
 
   /** Steps that a trial plays: about as many whatever the answer. */
@@ -171,7 +191,7 @@ export class Trying {
     } catch (error) {
       if (error instanceof FieldError) return; // an answer that this scenario cannot have
       const large = error instanceof DoesNotCompile || error instanceof TooManyValues;
-      this.findings.leave(option, large ? LARGE : FAILS);
+      this.findings.leave(option, large ? this.large : FAILS);
     }
   }
 
@@ -187,7 +207,7 @@ export class Trying {
 
   /** The answers that are ready; {@link tryAnswer} each, in this order. */
   inOrder(): readonly Candidate[] {
-    return this.candidates.sort((a, b) => (b.changed ?? 0) - (a.changed ?? 0));
+    return this.candidates.sort((a, b) => (b.screened?.weight ?? 0) - (a.screened?.weight ?? 0));
   }
 
   tryAnswer(candidate: Candidate): void {
@@ -224,13 +244,13 @@ export class Trying {
 
   private tryRolling(candidate: Candidate): void {
     const { allowance, exact } = this;
-    const { option, value, program, changed = this.changedBy(candidate) } = candidate;
+    const { option, value, program, screened: { changed } = this.changedBy(candidate) } = candidate;
     const trials = ROLLED * Math.max(1, this.steps() / ANSWER_TRIAL_STEPS);
-    if (changed === 0) this.findings.leave(option, LARGE, ALIKE);
-    else if (!allowance.takeTrials(trials)) this.findings.leave(option, LARGE, UNROLLED);
+    if (changed === 0) this.findings.leave(option, this.large, ALIKE);
+    else if (!allowance.takeTrials(trials)) this.findings.leave(option, this.large, UNROLLED);
     else {
       const noted = this.note(option, value, exact ?? this.base(), rolled(program, 1));
-      if (!noted) this.findings.leave(option, LARGE, SHOW_NOTHING);
+      if (!noted) this.findings.leave(option, this.large, SHOW_NOTHING);
     }
   }
 

@@ -72,6 +72,6 @@ export async function* answersTo(
   const full = { ...fullCaseResult(one, await solving.solve(), seed), ...rounds };
   yield result(full);
   const landings = full.scatter.reduce((sum, map) => sum + map.landings.length, 0);
-  const others = await otherAnswers({ action, one, program, chain, landings }, fullPurse(1), crew.signal);
+  const others = await otherAnswers({ action, one, program, chain, landings }, fullPurse(1), crew);
   if (others) yield result({ ...full, ...others });
 }

@@ -63,7 +63,7 @@ export async function* answersToCases(
   for (const [i, { program, chain }] of begun.entries()) {
     const landings = found[i].scatter.reduce((sum, map) => sum + map.landings.length, 0);
     const standing = { action, one: cases[i], program, chain, landings };
-    found[i] = { ...found[i], ...(await otherAnswers(standing, purse, crew.signal)) };
+    found[i] = { ...found[i], ...(await otherAnswers(standing, purse, crew)) };
   }
   yield result(found);
 }

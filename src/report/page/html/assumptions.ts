@@ -1,7 +1,8 @@
 import type { Result } from '../../../stats/result.ts';
-import { withCapital, withoutCapital } from '../../words/assumption-words.ts';
+import { reasonsText, withCapital, withoutCapital } from '../../words/assumption-words.ts';
 import {
   type AnswerUsed,
+  isMoving,
   type OpenQuestion,
   type OpenQuestions,
   type OtherReading,
@@ -28,16 +29,18 @@ export function openHtml(open: OpenQuestions, rules: readonly CitedRule[] = []):
   if (matter.length + unknown.length + without.length === 0)
     return html`<p>The rules used here leave nothing open.</p>`;
   if (tried === undefined) return untriedResult([...matter, ...unknown], open.where);
-  const most = Math.min(matter.length, MOST_MATTERING);
-  return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${matter.length > 0 && mattering(matter.slice(0, most), rules, new Room(ROWS, LETTERS), 'What matters here')}
-${matter.length > most && html`<details><summary>${matter.length - most} more that ${matter.length - most === 1 ? 'matters' : 'matter'} less</summary>${mattering(matter.slice(most), rules)}</details>`}${matter.length > 0 && writtenHtml(matter)}
+  const moving = matter.filter(isMoving);
+  const more = moving.splice(MOST_MATTERING);
+  const beside = matter.filter((one) => !isMoving(one));
+  return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${moving.length > 0 && mattering(moving, rules, new Room(ROWS, LETTERS), 'What matters here')}
+${more.length > 0 && html`<details><summary>${more.length} more that ${more.length === 1 ? 'matters' : 'matter'} less</summary>${mattering(more, rules)}</details>`}${beside.length > 0 && html`<details><summary>${beside.length} with little or no effect on what leads this page</summary>${mattering(beside, rules)}</details>`}${matter.length > 0 && writtenHtml(matter)}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
 ${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without, [], plainList(without))}
 <p class="quiet">Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried, matter)}</p>`;
 }
 
 /** Questions that stand open; they are in order of what they change. */
-const MOST_MATTERING = 2;
+const MOST_MATTERING = 6;
 
 /** Where other answers were not tried, as in results of old versions: what the scenario chose, then the defaults. */
 function untriedResult(
@@ -75,7 +78,7 @@ const folded = (
   why: string[] = [],
   list = questionList(questions),
 ): Html =>
-  html`<details><summary>${summary}${isByDefault(questions) && ', each by its default'}</summary>${why.length > 0 && html`<p class="quiet">Not worked out: ${quoted(why.map((reason) => clip(reason, 200)).join('; '))}.</p>`}${list}</details>`;
+  html`<details><summary>${summary}${isByDefault(questions) && ', each by its default'}</summary>${why.length > 0 && html`<p class="quiet">Not worked out: ${quoted(clip(reasonsText(why), 600))}.</p>`}${list}</details>`;
 
 /** Where all are, that is said once. */
 const isByDefault = (questions: readonly OpenQuestion[]): boolean =>
@@ -99,7 +102,8 @@ function mattering(
       const [first, ...others] = one.others.map((other) => otherHtml(other));
       const hasRoom = room.takes(lettersOf(html`${one.question}${answers}${first}`)) || i === 0;
       const below = others.map((other) => (room.takes(lettersOf(other)) ? other : screenOnly(other)));
-      return item(one, html`${answers}${othersHtml([first, ...below])}`, rules, hasRoom);
+      const open = one.others.filter(({ moves }) => moves).length || MOST_BESIDE;
+      return item(one, html`${answers}${othersHtml([first, ...below], open)}`, rules, hasRoom);
     }),
     label,
   );
@@ -124,7 +128,7 @@ const questionList = (questions: OpenQuestion[], label?: string): Html => {
         one,
         only && more.length === 0
           ? answerHtml(only, html` ${written}`)
-          : html`${one.answers.map((answer) => answerHtml(answer))}<div>${written}</div>`,
+          : html`${one.answers.map((answer) => answerHtml(answer))}<p>${written}</p>`,
       );
     }),
     label,
@@ -149,21 +153,24 @@ const item = (
   html`<li${!onPaper && html` class="off"`}><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${below}</li>`;
 
 const answerHtml = (answer: AnswerUsed, behind: Part = ''): Html =>
-  html`<div>${marked(withCapital(clip(answer.meaning, 400)))}${casesNote(answer)}${behind}</div>`;
+  html`<p>${marked(withCapital(clip(answer.meaning, 400)))}${casesNote(answer)}${behind}</p>`;
 
 /** How a scenario writes the answers told above, those that were taken and the others. */
 const writtenHtml = (questions: readonly OpenQuestion[]): Html =>
   html`<details class="written"><summary>How a scenario writes these</summary><p class="quiet">Under <code>rules:</code>, the answer taken here first.</p><ul>${questions.map(({ option, answers, others }) => html`<li>${codeOf(option, [...answers, ...others])}</li>`)}</ul></details>`;
 
-/** What other answers change, first what changes most. */
-function othersHtml(others: readonly Html[]): Html {
-  const most = others.length > MOST_OTHERS + 1 ? MOST_OTHERS : others.length;
+/** What other answers change, first what changes most: so many stand open. */
+function othersHtml(others: readonly Html[], open: number): Html {
+  const least = Math.min(open, MOST_OTHERS);
+  const most = others.length > least + 1 ? least : others.length;
   const rest = others.slice(most);
   return html`${others.slice(0, most)}${rest.length > 0 && html`<details><summary>${rest.length} more answers that change less</summary>${rest}</details>`}`;
 }
 
 /** More answers than these, but for one, are folded. */
-const MOST_OTHERS = 2;
+const MOST_OTHERS = 5;
+/** The same where none of them moves what leads. */
+const MOST_BESIDE = 2;
 
 /** How a scenario writes it, and who chose. */
 const optionHtml = (option: string, answers: readonly AnswerUsed[], isPlain: boolean): Html => {
@@ -180,12 +187,12 @@ const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quote
 
 /** What another answer means and what it changes. */
 const otherHtml = ({ meaning, changes, verdict }: OtherReading): Html =>
-  html`<div>If ${marked(withoutCapital(clip(meaning, 200).replace(/\.$/, '')))}: ${changes
+  html`<p>If ${marked(withoutCapital(clip(meaning, 200).replace(/\.$/, '')))}: ${changes
     .slice(0, MOST_CHANGES)
     .map(
       ({ name, what, text }, i, all) =>
         html`${i > 0 && '; '}<b>${quoted(what === all[i - 1]?.what ? text.slice(what.length + 1) : text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
-    )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}${verdict !== undefined && html`; ${quoted(verdict)}`}</div>`;
+    )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}${verdict !== undefined && html`; ${quoted(verdict)}`}</p>`;
 
 /** Cases of which it is told what an answer changes; the others are counted. */
 const MOST_CHANGES = 2;

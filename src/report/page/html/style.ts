@@ -51,7 +51,7 @@ a{color:var(--sampled);text-underline-offset:.2em}
 .hero:not(:has(.first)){grid-template:"lead" "words"/1fr}
 .hero:not(:has(.more-words)) .lead{padding-bottom:var(--pad);grid-row:1/3;align-self:start}
 .hero:not(:has(.more-words,.number)) .lead{align-self:center}
-.hero p{margin:0}
+:is(.hero,.open) p{margin:0}
 .what{font-weight:600;color:var(--quiet)}
 .number{white-space:nowrap;font-size:var(--huge);line-height:1.05;font-weight:750;letter-spacing:-.035em;font-variant-numeric:tabular-nums}
 .number.long{white-space:normal;font-size:clamp(2rem,1.8rem + 1.2vw,2.75rem)}
