@@ -87,7 +87,7 @@ const BETWEEN_BLOCKS = /(?<=>)\n+(?=<\/?(?:section|div|ul|ol|dl|figure|figcaptio
 
 /** Ends of cells, rows, entries and paragraphs that what follows ends anyway: some thousands of letters of a page. */
 const OPTIONAL_ENDS =
-  /<\/(?:td|th|tr|thead|tbody|li|dt|dd|p)>(?=<\/?(?:td|th|tr|thead|tbody|table|li|ul|ol|dt|dd|dl)\b)|<\/(?:dd|p)>(?=<\/(?:div|section|details)>)/g;
+  /<\/(?:td|th|tr|thead|tbody|li|dt|dd|p)>(?=<\/?(?:td|th|tr|thead|tbody|table|li|ul|ol|dt|dd|dl)\b)|<\/(?:dd|p)>(?=<\/(?:div|section|details)>|<(?:p|details)\b)/g;
 
 /** Cells of tables and parts of lists, of which there are many. */
 const CELLS = /<(?:t[dh]|li|span|div) [^>]*>/g;
