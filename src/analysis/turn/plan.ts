@@ -157,8 +157,8 @@ function markersOf(made: Planned): MarkerMap[] {
   if (found.length > 0) return found;
   throw new FieldError(
     ['turn'],
-    'no shot of ours with a marker',
-    'one, to map what it is worth over the table',
+    'no shot of ours with a marker or template that is put on a spot of the table',
+    'one, to map what each spot is worth; of what is laid in a direction, as a spray, there is no map',
   );
 }
 
