@@ -432,7 +432,7 @@ describe('a report whose scenario is changed on the page', () => {
       document.querySelector('[data-do=stop]').click();
     }`);
     expect(await page.locator('.hero .none').innerText()).toContain(
-      'was stopped before it had an answer; change anything, and it is worked out anew.',
+      'was stopped before it had an answer; change anything to go on.',
     );
     await page.locator('[data-path="situation.cover"] select').selectOption('Cover');
     await expect.poll(() => page.locator('.hero .none').count()).toBe(0);

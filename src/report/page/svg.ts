@@ -43,7 +43,7 @@ const WIDE = /[MWmw@%\u1100-\uffff]/;
 function shortened(svg: string, name: string): string {
   return svg
     .replace(/<[^>]*>/g, (tag) => shortTag(tag, name))
-    .replace(/<path d="(?:M0,0h0v0h0Z)?"[^>]*\/?>(?:<\/path>)?/g, '')
+    .replace(NO_AREA, '')
     .replace(/<text[^>]* opacity="0"[^>]*>[^<]*<\/text>/g, '')
     .replace(/<text[^>]*(?:\/>|><\/text>)/g, '')
     .replace(/<g[^>]*\/>/g, '')
@@ -51,6 +51,9 @@ function shortened(svg: string, name: string): string {
     .replace(' xmlns="http://www.w3.org/2000/svg"', '')
     .replace('<svg ', '<svg aria-hidden="true" focusable="false" font-size="12px" ');
 }
+
+/** A path of nothing, and a bar of a chance that is too small to be seen. */
+const NO_AREA = /<path d="(?:M[\d.,]+h(?:0v[\d.]+h-?0|[\d.]+v0h-[\d.]+)Z)?"[^>]*\/?>(?:<\/path>)?/g;
 
 /** The ground of a plot, which has no colour. */
 const UNSEEN =

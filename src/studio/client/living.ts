@@ -397,10 +397,7 @@ export class Living {
     this.news?.working('');
     this.settle(this.awaited === undefined);
     if (this.latest) return;
-    this.news?.none(
-      'stopped',
-      'This was stopped before it had an answer; change anything, and it is worked out anew.',
-    );
+    this.news?.none('stopped', 'This was stopped before it had an answer; change anything to go on.');
     this.telling.tellNone(this.inShortBefore, true);
   }
 

@@ -16,8 +16,7 @@ import { type Layout, ONE_CASE } from './layout.ts';
 const OTHER_KIND = 'This page has no picture of the kind that this answer needs; the studio draws it.';
 
 const NONE = 'What is chosen now has no answer, and the form says why. This is';
-const STOPPED =
-  'What is chosen now was stopped before it had an answer; change anything, and it is worked out anew. This is';
+const STOPPED = 'What is chosen now was stopped before it had an answer; change anything to go on. This is';
 
 /** Of which scenario that is which stands in its place, and how it was changed. */
 function insteadWords(before: string | undefined): string {

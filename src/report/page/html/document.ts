@@ -39,7 +39,7 @@ export interface PageScript {
  * hash, and nothing else: no network, no other script, no evaluated code.
  */
 export function documentOf(title: string, look: string, body: Html, script?: PageScript): string {
-  const style = look.replace(/(?<=[{};,])\n/g, '').trim();
+  const style = look.replace(/(?<=[{};,])\n|;(?=\n?\})/g, '').trim();
   const parts = script?.parts ?? [];
   const hashes = [
     ...(script ? [allowing(script.code)] : []),
@@ -89,8 +89,8 @@ const BETWEEN_BLOCKS = /(?<=>)\n+(?=<\/?(?:section|div|ul|ol|dl|figure|figcaptio
 const OPTIONAL_ENDS =
   /<\/(?:td|th|tr|thead|tbody|li|dt|dd|p)>(?=<\/?(?:td|th|tr|thead|tbody|table|li|ul|ol|dt|dd|dl)\b)|<\/(?:dd|p)>(?=<\/(?:div|section|details)>|<(?:p|details)\b)/g;
 
-/** Cells of tables and parts of lists, of which there are many. */
-const CELLS = /<(?:t[dh]|li|span|div) [^>]*>/g;
+/** Cells of tables, paragraphs and lists with their parts, of which there are many. */
+const CELLS = /<(?:t[dh]|li|span|div|p|ul|details) [^>]*>/g;
 
 /** What a chart is drawn with. */
 const INSIDE_PICTURES = /(?<=<svg aria-hidden[^>]*>)[\s\S]*?(?=<\/svg>)/g;

@@ -8,7 +8,7 @@ export function pageStyle(): string {
 ${RULES}
 ${Object.keys(PALETTE.light)
   .filter((name) => /^(case-\d|tone-\d|sampled|exact|mark|ink)$/.test(name))
-  .map((name) => `.key.${name}{--key:var(--${name})}`)
+  .map((name) => `.${name}{--key:var(--${name})}`)
   .join('')}`;
 }
 
@@ -121,8 +121,7 @@ code,pre,.dice{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mo
 .copyable{position:relative}
 .copyable:has(button) pre{padding-right:5.5rem}
 pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px solid var(--line);border-radius:var(--round);overflow:auto;max-height:28rem;white-space:pre-wrap;line-height:1.5;user-select:all}
-.copyable button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer}
-.copyable button{position:absolute;top:.55rem;right:.55rem}
+.copyable button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer;position:absolute;top:.55rem;right:.55rem}
 .copyable:has(>details) button{top:0}
 .copyable:has(button)>details>summary{padding-right:5rem}
 .chart{display:flow-root;position:relative}
