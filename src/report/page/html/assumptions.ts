@@ -99,7 +99,7 @@ function mattering(
   return listOf(
     questions.map((one, i) => {
       const answers = one.answers.map((answer) => answerHtml(answer, html` ${whose(answer)}`));
-      const [first, ...others] = one.others.map((other) => otherHtml(other));
+      const [first, ...others] = one.others.map((other, k) => otherHtml(other, one.others[k - 1]));
       const hasRoom = room.takes(lettersOf(html`${one.question}${answers}${first}`)) || i === 0;
       const below = others.map((other) => (room.takes(lettersOf(other)) ? other : screenOnly(other)));
       const open = one.others.filter(({ moves }) => moves).length || MOST_BESIDE;
@@ -185,13 +185,17 @@ const codeOf = (option: string, answers: readonly Pick<AnswerUsed, 'value'>[]): 
 
 const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quoted(inCases(cases))}</small>`;
 
-/** What another answer means and what it changes. */
-const otherHtml = ({ meaning, changes, verdict }: OtherReading): Html =>
+/**
+ * What another answer means and what it changes.
+ *
+ * @param before the answer told before it: of what both change the name is said once
+ */
+const otherHtml = ({ meaning, changes, verdict }: OtherReading, before?: OtherReading): Html =>
   html`<p>If ${marked(withoutCapital(clip(meaning, 200).replace(/\.$/, '')))}: ${changes
     .slice(0, MOST_CHANGES)
     .map(
       ({ name, what, text }, i, all) =>
-        html`${i > 0 && '; '}<b>${quoted(what === all[i - 1]?.what ? text.slice(what.length + 1) : text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
+        html`${i > 0 && '; '}<b>${quoted(what === (all[i - 1] ?? before?.changes[0])?.what ? text.slice(what.length + 1) : text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
     )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}${verdict !== undefined && html`; ${quoted(verdict)}`}</p>`;
 
 /** Cases of which it is told what an answer changes; the others are counted. */
