@@ -12,10 +12,14 @@ import {
   variedCases,
 } from '../../analysis/index.ts';
 import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
+import { openHtml } from '../../report/page/html/assumptions.ts';
+import { html } from '../../report/page/html/html.ts';
+import { openLines } from '../../report/words/assumption-words.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
 import { openOfChecked, openOfPlan, openOfRanked, openOfSweep } from './asked.ts';
 import { openOf } from './open-of.ts';
+import { placesTried } from './short-places.ts';
 
 /** Two dice at two models, of whom half lost flee on 1 to 4 by one answer, and never by the other. */
 const TWO = duelScenario(
@@ -82,6 +86,31 @@ it('asks a sweep where it begins and where it ends, and nothing of what is rolle
   });
   const rolled = await openInSweep(TWO, cases, FLEE, { ...ASKING, method: 'roll', trials: 4_096 });
   expect(rolled).toMatchObject({ others: [], tried: 0, untried: ['nerve'] });
+});
+
+it('says of a sweep of more cases where other answers were tried, and counts those alone', async () => {
+  const [one] = TWO.cases;
+  const wordsFor = async (fields: Parameters<typeof variedCases>[2]) => {
+    const cases = variedCases(TWO, one, fields);
+    const swept = await sweep(TWO, cases, FLEE, ASKING);
+    const open = await openInSweep(TWO, cases, FLEE, ASKING);
+    return open && openOfSweep(open, FLEE, swept);
+  };
+  const skills = { field: 'shooter.skill', values: [2, 4, 6] };
+  const words = await wordsFor([skills, { field: 'target.warriors', values: [1, 2] }]);
+  expect(words?.places).toMatch(
+    /^Other answers were tried in 4 of the 6 cases only: “.*2.*”, .* and “.*6.*”\.$/,
+  );
+  expect(words && openLines(words)).toMatchObject([
+    words?.places,
+    expect.stringMatching(/” and 3 more of those tried\.$/),
+  ]);
+  expect(words && html`${openHtml(words)}`.markup).toContain(' and 2 more of those tried');
+  // Two values are both tried.
+  expect(await wordsFor([{ ...skills, values: [2, 6] }])).not.toHaveProperty('places');
+  expect(placesTried(['distance: 6 inches', 'distance: 30 inches'], 13)).toBe(
+    'Other answers were tried at 6 and 30 inches only.',
+  );
 });
 
 it('asks nothing where one case is held against another by its name', async () => {

@@ -20,7 +20,7 @@ import { openWithoutSign } from '../planning/least.ts';
 import { asChance, counted, isBareMean } from '../words/figure-text.ts';
 import { inNumbers, inWords } from '../words/question-words.ts';
 import { openOf } from './open-of.ts';
-import { shortPlaces } from './short-places.ts';
+import { placesTried, shortPlaces } from './short-places.ts';
 
 /**
  * What the rules leave open in a ranking, see {@link openInRanked}.
@@ -81,7 +81,7 @@ export function openOfSweep(
   const what = at === undefined ? text : `${text} ${at}`;
   const names = shortPlaces(ends.map(({ subject }) => subject.name));
   const figures = names.map((name) => ({ what, ...(!isOne && { name }) }));
-  return openOf(open, { left, figures, isMostFirst: true });
+  return openOf(open, { left, figures, isMostFirst: true, places: placesTried(names, swept.length) });
 }
 
 /** A question as a sentence has it. */

@@ -26,6 +26,8 @@ export interface OpenAbout {
   readonly first?: 'most' | 'least';
   /** Whether that figure leads which changes most. */
   readonly isMostFirst?: boolean;
+  /** Where other answers were tried, see {@link OpenQuestions}. */
+  readonly places?: string | undefined;
   /** How many were ranked, of whom these are the first. */
   readonly ranked?: number;
   /** Why no more of them were tried: `, as the others do less than half of what the first does`. */
@@ -60,6 +62,7 @@ export function openOf(open: OpenAnswers, about: OpenAbout): OpenQuestions {
     tried: open.tried,
     why: open.why === undefined ? [] : open.why.split('; '),
     ...(verdict !== undefined && { verdict }),
+    ...(about.places !== undefined && open.tried > 0 && { places: about.places }),
   };
 }
 
@@ -137,6 +140,7 @@ function readingOf(open: OpenAnswers, other: OtherFigures, about: OpenAbout): Ot
     changes: changes.map(({ apart: _, ...change }) => change),
     ...(verdict !== undefined && { verdict }),
     ...(moves && { moves }),
+    ...(about.places !== undefined && { isTriedInSome: true }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { fieldValues } from '../../report/words/fields.ts';
+import { listed } from '../words/figure-text.ts';
 
 /**
  * Cases of a sweep by their values where their names would be cut: `20 warriors, 3 inches` of `warriors of the shooter: 20,
@@ -12,6 +13,21 @@ export function shortPlaces(names: readonly string[]): string[] {
     const isApart = new Set(short).size === short.length;
     return parts.map(([title, value = ''], i) => partText(isApart ? short[i] : title, value)).join(', ');
   });
+}
+
+/**
+ * Where other answers were tried, of a sweep of so many cases.
+ *
+ * @returns undefined where that is everywhere
+ */
+export function placesTried(names: readonly string[], all: number): string | undefined {
+  if (names.length >= all) return undefined;
+  const [, unit] = /^distance: \S+( .+)$/.exec(names[0]) ?? [];
+  const values = names.map((name) => /^distance: (\S+)/.exec(name)?.[1] ?? '');
+  const isAlong = unit !== undefined && names.every((name, i) => name === `distance: ${values[i]}${unit}`);
+  return isAlong
+    ? `Other answers were tried at ${listed(values)}${unit} only.`
+    : `Other answers were tried in ${names.length} of the ${all} cases only: ${listed(names.map((name) => `“${name}”`))}.`;
 }
 
 const partText = (title: string, value: string): string =>

@@ -69,17 +69,15 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
     }
     const both = { ...tuning, fields: [first, second] } as const;
     const tuned = await tunePairs(scenario, one, both, how);
-    // The curve of fair pairs, where it begins and where it ends.
-    const ends = [...new Set([tuned.columns[0], tuned.columns[tuned.columns.length - 1]])].map(
-      ({ nearest }) => nearest,
-    );
-    const cases = ends.map((pair) =>
+    // The curve of fair pairs is asked where it begins and where it ends.
+    const pairs = tuned.columns.map(({ nearest }) => nearest);
+    const cases = pairs.map((pair) =>
       one.vary(pair.subject.name, { [first.field]: pair.first, [second.field]: pair.second }),
     );
     const open = isReadWhole(options) && (await openInSweep(scenario, cases, question, how));
     return {
       ...tunePairsAnswer(scenario, one.name, both, tuned, command),
-      ...(open && { open: openOfSweep(open, question, ends) }),
+      ...(open && { open: openOfSweep(open, question, pairs) }),
     };
   });
   const basis = basisOfTuned(scenario, one, second ? [first, second] : [first], VERSION);

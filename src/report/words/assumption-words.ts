@@ -8,11 +8,20 @@ import { clip } from './untrusted.ts';
 export const assumptionLines = (result: Result): string[] => openLines(openQuestions(result));
 
 /** The same of an answer about many cases. */
-export function openLines({ matter, unknown, without, tried, why, verdict }: OpenQuestions): string[] {
+export function openLines({
+  matter,
+  unknown,
+  without,
+  tried,
+  why,
+  verdict,
+  places,
+}: OpenQuestions): string[] {
   const named = tried === undefined ? matter.filter(({ answers }) => answers.length > 1) : matter;
   const more = tried === undefined ? [] : matter.slice(MOST_LINES);
   return [
     verdict !== undefined && clip(verdict, 400),
+    places !== undefined && clip(places, 400),
     ...named.slice(0, MOST_LINES).map(openLine),
     more.length > 0 &&
       `${wholeText(more.length)} more ${more.length === 1 ? 'question matters' : 'questions matter'} less: ${citesOf(more)}.`,
@@ -79,11 +88,16 @@ function meaningText(meaning: string, value: string): string {
 }
 
 /** What one other answer changes, at most: `if as one pool (pool): casualties 1.45 → 2.9`. */
-export function otherText({ value, meaning, changes, verdict }: OpenQuestion['others'][number]): string {
+export function otherText(other: OpenQuestion['others'][number]): string {
+  const { value, meaning, changes, verdict } = other;
   const names = changes.flatMap(({ name }) => name ?? []);
   const most = names.length > 0 ? changes.slice(0, 1) : changes;
-  return `if ${meaningText(meaning, value)}: ${most.map(({ text }) => text).join('; ')}${names.length > 0 ? ` ${inCases(names, 1)}` : ''}${verdict === undefined ? '' : `; ${clip(verdict, 200)}`}`;
+  return `if ${meaningText(meaning, value)}: ${most.map(({ text }) => text).join('; ')}${names.length > 0 ? ` ${inCases(names, 1)}` : ''}${names.length > 1 ? ofTried(other) : ''}${verdict === undefined ? '' : `; ${clip(verdict, 200)}`}`;
 }
+
+/** Behind a number of cases: of which they are. */
+export const ofTried = ({ isTriedInSome }: OpenQuestion['others'][number]): string =>
+  isTriedInSome ? ' of those tried' : '';
 
 export function inCases(names: readonly string[], most: number): string {
   const some = shortNames(names.slice(0, most), 40).map((name) => `“${name}”`);

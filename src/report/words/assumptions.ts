@@ -32,6 +32,8 @@ export interface OtherReading {
   changes: { name?: string; effect: Effect; what: string; text: string }[];
   /** What becomes of the answer with it: `then “in the open” comes first`. */
   verdict?: string;
+  /** Stands where it was tried in some of the cases only. */
+  isTriedInSome?: true;
   /** Stands where it moves what leads by more than nobody would mind, or makes another answer of it. */
   moves?: true;
 }
@@ -54,6 +56,8 @@ export interface OpenQuestions {
   why: string[];
   /** Where it is told what other answers change, where that is elsewhere. */
   where?: string;
+  /** Where they were tried, of an answer about more cases: `Other answers were tried at 6 and 30 inches only.` */
+  places?: string;
   /** What becomes of the answer with all of them: `“in the open” comes first by each of them`. */
   verdict?: string;
 }

@@ -1,5 +1,5 @@
 import type { Result } from '../../../stats/result.ts';
-import { reasonsText, withCapital, withoutCapital } from '../../words/assumption-words.ts';
+import { ofTried, reasonsText, withCapital, withoutCapital } from '../../words/assumption-words.ts';
 import {
   type AnswerUsed,
   isMoving,
@@ -25,14 +25,14 @@ export const assumptionsHtml = (result: Result, rules: readonly CitedRule[] = []
 
 /** The same of an answer about many cases. */
 export function openHtml(open: OpenQuestions, rules: readonly CitedRule[] = []): Part {
-  const { matter, unknown, without, tried, why, verdict } = open;
+  const { matter, unknown, without, tried, why, verdict, places } = open;
   if (matter.length + unknown.length + without.length === 0)
     return html`<p>The rules used here leave nothing open.</p>`;
   if (tried === undefined) return untriedResult([...matter, ...unknown], open.where);
   const moving = matter.filter(isMoving);
   const more = moving.splice(MOST_MATTERING);
   const beside = matter.filter((one) => !isMoving(one));
-  return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${moving.length > 0 && mattering(moving, rules, new Room(ROWS, LETTERS), 'What matters here')}
+  return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${places !== undefined && html`<p>${quoted(places)}</p>`}${moving.length > 0 && mattering(moving, rules, new Room(ROWS, LETTERS), 'What matters here')}
 ${more.length > 0 && html`<details><summary>${more.length} more that ${more.length === 1 ? 'matters' : 'matter'} less</summary>${mattering(more, rules)}</details>`}${beside.length > 0 && html`<details><summary>${beside.length} with little or no effect on what leads this page</summary>${mattering(beside, rules)}</details>`}${matter.length > 0 && writtenHtml(matter)}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
 ${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without, [], plainList(without))}
@@ -190,13 +190,16 @@ const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quote
  *
  * @param before the answer told before it: of what both change the name is said once
  */
-const otherHtml = ({ meaning, changes, verdict }: OtherReading, before?: OtherReading): Html =>
-  html`<p>If ${marked(withoutCapital(clip(meaning, 200).replace(/\.$/, '')))}: ${changes
+function otherHtml(other: OtherReading, before?: OtherReading): Html {
+  const { meaning, changes, verdict } = other;
+  const more = changes.length - MOST_CHANGES;
+  return html`<p>If ${marked(withoutCapital(clip(meaning, 200).replace(/\.$/, '')))}: ${changes
     .slice(0, MOST_CHANGES)
     .map(
       ({ name, what, text }, i, all) =>
         html`${i > 0 && '; '}<b>${quoted(what === (all[i - 1] ?? before?.changes[0])?.what ? text.slice(what.length + 1) : text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
-    )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}${verdict !== undefined && html`; ${quoted(verdict)}`}</p>`;
+    )}${more > 0 && ` and ${more} more${ofTried(other)}`}${verdict !== undefined && html`; ${quoted(verdict)}`}</p>`;
+}
 
 /** Cases of which it is told what an answer changes; the others are counted. */
 const MOST_CHANGES = 2;
