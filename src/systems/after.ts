@@ -205,6 +205,12 @@ export interface InTurn<O, S> {
     readonly where: Readonly<Record<string, unknown>>;
     readonly as: Readonly<Record<string, unknown>>;
   }[];
+  /**
+   * How a unit may be that else acts no more, and do this all the same.
+   *
+   * @param fields of the action, as a shot says them
+   */
+  readonly alsoBy?: (fields: Readonly<Record<string, unknown>>) => readonly string[];
   /** What becomes of units by themselves between turns, where that is played; left out: only what a scenario says. */
   readonly upkeep?: Upkeep;
   /** Where the rules say that a unit does this once in a turn. */

@@ -121,3 +121,7 @@ export function leavingIn(left: Left<unknown>, s: unknown, before: Leaving): Lea
 /** The same fields, sorted, so that what is the same is written alike. */
 export const inOrder = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Whether one of whom that is left may make a shot, by how he may be and make it who else acts no more. */
+export const mayAct = ({ fate }: Leaving, { alsoBy }: { readonly alsoBy: readonly string[] }): boolean =>
+  fate?.acts !== false || alsoBy.includes(fate.name);

@@ -4,7 +4,7 @@ import type { Step } from '../systems/system.ts';
 import type { Condition } from './condition/condition.ts';
 import { bearsOn, lookAtGoal } from './condition/goal.ts';
 import { MODELS } from './counted.ts';
-import type { Leaving } from './leavings.ts';
+import { type Leaving, mayAct } from './leavings.ts';
 import { firedIn } from './outcome/outcomes.ts';
 import type { Order } from './policy.ts';
 import { countArrival } from './shot/arrivals.ts';
@@ -151,9 +151,11 @@ function planned(s: TurnState, o: Turn): Order {
 }
 
 /** Whether the shot is still to be made, by one who may shoot at one who may be shot at. */
-function canBe(s: TurnState, o: Turn, { shot, target }: Order): boolean {
+function canBe(s: TurnState, o: Turn, order: Order): boolean {
+  const { shot, target } = order;
   const left = leftIn(s, o);
-  const isToBeMade = (s.made & (1 << shot)) === 0 && left(o.shots[shot].shooter).fate?.acts !== false;
+  const isToBeMade =
+    (s.made & (1 << shot)) === 0 && mayAct(left(o.shots[shot].shooter), wayOf(o.shots, order));
   return isToBeMade && left(target).fate?.isTarget !== false;
 }
 

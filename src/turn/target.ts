@@ -1,4 +1,4 @@
-import type { Leaving } from './leavings.ts';
+import { type Leaving, mayAct } from './leavings.ts';
 import type { Thing } from './thing.ts';
 import type { Shot, Turn } from './turn.ts';
 
@@ -15,7 +15,7 @@ export function targetNow(
   left: (thing: number) => Leaving,
   may: (target: number) => boolean,
 ): number {
-  if (left(shot.shooter).fate?.acts === false) return -1;
+  if (!mayAct(left(shot.shooter), shot)) return -1;
   if (shot.condition && !shot.condition.holds(left)) return -1;
   let there = shot.targets.filter((target) => left(target).fate?.isTarget !== false);
   while (there.length > 0) {

@@ -85,6 +85,8 @@ export interface Way {
   readonly besideAt: (target: number) => readonly number[];
   /** In which other ways the side shot at may answer it. */
   readonly answers: readonly Answer[];
+  /** How its shooter may be, who else acts no more, and make it all the same. */
+  readonly alsoBy: readonly string[];
   /** Whether the rules offer it to who shoots, where the scenario says nothing of it. */
   readonly isOffered?: true;
   /** Whether it says how the side shot at answers it: where it cannot answer so, that is no way. */

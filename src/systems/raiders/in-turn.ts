@@ -90,6 +90,8 @@ export const inTurn: InTurn<Exchange, Fight> = {
 export const exchangeInTurn: InTurn<Exchange, Fight> = {
   ...BETWEEN_TWO,
   seats: { shooter: ['acting'], target: ['reacting'], weapon: ['acting', 'weapon'] },
+  // A broken unit does nothing else (Actions 1; R26).
+  alsoBy: ({ performs }) => (performs === 'rally' || performs === 'regroup' ? ['broken'] : []),
   after: (o) => {
     if (o.plan.length > 1)
       throw new FieldError(

@@ -1,13 +1,14 @@
 import type { Condition } from '../condition/condition.ts';
 import { conditionWords, verbOf } from '../condition/words.ts';
 import type { TurnedAction } from '../input/actions.ts';
-import type { Leaving } from '../leavings.ts';
+import { type Leaving, mayAct } from '../leavings.ts';
 import type { Thing } from '../thing.ts';
 
 /** Who shoots, at whom and when, as a shot is made that no plan makes. */
 interface Aimed {
   readonly shooter: number;
   readonly targets: readonly number[];
+  readonly alsoBy: readonly string[];
   readonly condition: Condition | undefined;
 }
 
@@ -103,9 +104,9 @@ export class Outcomes {
   }
 }
 
-function whyUnfired({ shooter, targets, condition }: Aimed, left: (thing: number) => Leaving): string {
-  const by = left(shooter).fate;
-  if (by?.acts === false) return `by ${by.name}`;
+function whyUnfired(shot: Aimed, left: (thing: number) => Leaving): string {
+  const { shooter, targets, condition } = shot;
+  if (!mayAct(left(shooter), shot)) return `by ${left(shooter).fate?.name}`;
   if (condition?.holds(left) === false) return 'condition';
   return targets.some((target) => left(target).fate?.isTarget !== false) ? 'barred' : 'nobody';
 }

@@ -1,4 +1,4 @@
-import type { Leaving } from '../leavings.ts';
+import { type Leaving, mayAct } from '../leavings.ts';
 import type { Order } from '../policy.ts';
 import { leadOf, type Turn, wayOf } from '../turn.ts';
 import { Alone, type Move, type Stage, WAYS } from './alone.ts';
@@ -124,9 +124,10 @@ export class Apartness {
   ): Move | undefined {
     const { turn, worths } = this;
     const { target, way } = order;
-    const { shooter, weapon, beside } = wayOf(turn.shots, order);
+    const made = wayOf(turn.shots, order);
+    const { shooter, weapon, beside } = made;
     const leaving = (thing: number, one: number): Leaving => turn.things[thing].leavings.all[one];
-    if (leaving(target, left).fate?.isTarget === false || leaving(shooter, by).fate?.acts === false)
+    if (leaving(target, left).fate?.isTarget === false || !mayAct(leaving(shooter, by), made))
       return undefined;
     const now = (thing: number): number => {
       if (thing === target) return left;

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { holdsOf } from '../held.ts';
-import type { Leaving } from '../leavings.ts';
+import { type Leaving, mayAct } from '../leavings.ts';
 import type { Order } from '../policy.ts';
 import { arrivalNumber } from '../shot/arrivals.ts';
 import type { Match } from '../shot/match.ts';
@@ -213,11 +213,11 @@ export class Planning {
     const left = this.leavings(now);
     const may = ({ order, way }: Possible) =>
       left(order.target).fate?.isTarget !== false &&
+      mayAct(left(way.shooter), way) &&
       way.fits?.(order.target, left) !== false &&
       this.match(now, order) !== undefined;
-    const made = shots.flatMap(({ shooter, inTurn }, shot) => {
-      if (this.isOurs[shot] !== isOurs || inTurn !== now.turn) return [];
-      if ((now.made & (1 << shot)) !== 0 || left(shooter).fate?.acts === false) return [];
+    const made = shots.flatMap(({ inTurn }, shot) => {
+      if (this.isOurs[shot] !== isOurs || inTurn !== now.turn || (now.made & (1 << shot)) !== 0) return [];
       return this.possible[shot].filter(may).map(({ order }) => order);
     });
     const holds = holdsOf(shots, made);

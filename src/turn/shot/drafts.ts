@@ -225,6 +225,7 @@ export class Drafting {
       ...(past && { past }),
       ...(carried && { isOwnWeapon: true }),
       ...{ action, shooter, weapon, second, as, place, targets, distances, besideAt },
+      alsoBy: action.inTurn.alsoBy?.(rest) ?? [],
       beside: distinct(targets.flatMap(besideAt)),
       fieldsAt: fieldsBy(besideAt),
       fieldsFrom: (moved) => fieldsBy(besideAt, place, moved),
