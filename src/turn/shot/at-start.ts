@@ -1,4 +1,4 @@
-import type { FieldError } from '../../systems/system.ts';
+import { FieldError } from '../../systems/system.ts';
 import { MODELS } from '../counted.ts';
 import { changed, type Fields } from '../fields.ts';
 import { inOrder, type Leaving, UNTOUCHED } from '../leavings.ts';
@@ -31,6 +31,8 @@ export class AtStart {
   readonly inAllWays: Match[][];
   /** Who may be other than before once each shot is made. */
   readonly changedBy: number[][];
+  /** Which fields of whom may be other than before once each shot is made. */
+  private readonly fieldsChanged: Map<number, ReadonlySet<string>>[];
   /** The shots by which the side that shoots may lose somebody. */
   readonly mayCost = new Set<number>();
   /** Who is to arrive by each shot. */
@@ -46,6 +48,7 @@ export class AtStart {
     this.orders = orders;
     this.matches = matches;
     this.changedBy = input.turn.map(() => []);
+    this.fieldsChanged = input.turn.map(() => new Map());
     this.atStart = input.turn.map(() => new Map());
     this.inAllWays = input.turn.map(() => []);
   }
@@ -82,6 +85,9 @@ export class AtStart {
           const isOwn = this.written[thing].side === this.written[draft.shooter].side;
           if (isOwn && MODELS in left.amounts) this.mayCost.add(i);
           const before = outOfMelee(left.changes, way);
+          // Who meets whom is looked at by itself.
+          const fields = this.fieldsChanged[i].get(thing) ?? [];
+          this.fieldsChanged[i].set(thing, new Set([...fields, ...Object.keys(before)]));
           starts[thing] = {
             changes:
               this.orders.turnOf(i) > 1 ? starts[thing].changes : { ...before, ...starts[thing].changes },
@@ -111,13 +117,58 @@ export class AtStart {
   ): Match | undefined {
     const isMeant = this.orders.isMeant(i, target);
     if (way.isHeld) return undefined;
-    if (way === draft && isMeant && draft.rule === undefined)
-      return this.matches.made(way, target, left, path);
+    if (way === draft && isMeant && draft.rule === undefined) {
+      return this.asItMayBe(i, way, target, left, path);
+    }
     const order = { shot: i, target, ...(way !== draft && { way: draft.ways.indexOf(way) + 1 }) };
     const refused = (why: FieldError) => void this.barred.push({ order, why });
     // Of whom nothing is said, nobody has thought as a target.
     const isUnsaid = !isMeant && way.unplaced.includes(target);
     return this.matches.asBegun(way, target, left, { path, isUnsaid, isMeant, refused });
+  }
+
+  /**
+   * A shot as it is written, with whatever the rules ask for that a shot before may have brought about: that its unit has
+   * made ready, or is broken by then.
+   *
+   * @throws FieldError where they ask for something else
+   */
+  private asItMayBe(
+    i: number,
+    way: Way,
+    target: number,
+    left: (thing: number) => Leaving,
+    path: Path,
+  ): Match {
+    try {
+      return this.matches.made(way, target, left, path);
+    } catch (error) {
+      const other = error instanceof FieldError && this.otherBy(i, error, left);
+      if (!other) throw error;
+      try {
+        return this.asItMayBe(i, way, target, other, path);
+      } catch {
+        throw error;
+      }
+    }
+  }
+
+  /** The same with a field turned round of which it is refused, where a shot before may have turned it round. */
+  private otherBy(
+    i: number,
+    { path: [side, key, field], found }: FieldError,
+    left: (thing: number) => Leaving,
+  ): ((thing: number) => Leaving) | undefined {
+    const name = String(field);
+    const isOf = (one: Written) => one.side === side && one.key === key;
+    const thing = this.written.findIndex(isOf);
+    const mayBe = this.fieldsChanged.slice(0, i).some((fields) => fields.get(thing)?.has(name));
+    const then = { false: true, true: false }[found];
+    if (!mayBe || then === undefined || left(thing).changes[name] === then) return undefined;
+    return (one) => {
+      const now = left(one);
+      return one === thing ? { ...now, changes: { ...now.changes, [name]: then } } : now;
+    };
   }
 
   /** @throws FieldError where a shot cannot be answered so by anybody */
