@@ -296,6 +296,34 @@ itLong.each(TURNS)('a turn that can be changed weighs no more than any page may:
   expect(html).toContain('id="packed-engine"');
 });
 
+/** Of one case, what takes longest to tell: who fights, how each shot is read, and what the rules leave open. */
+const LONGEST: readonly (readonly [name: string, system: string, scenario: string, ...words: string[]])[] = [
+  ['run', 'raiders-of-arcana', 'duel-of-six-turns'],
+  ['run', 'darklands', 'turn-before-the-charge'],
+  ['run', 'raiders-of-arcana', 'duel-with-many-tokens'],
+  ['run', 'raiders-of-arcana', 'warbands'],
+  ['plan', 'darklands', 'turn-before-the-charge', '--maximize', 'mean(pointsLost)'],
+];
+
+it.each(LONGEST.slice(0, LONG ? LONGEST.length : 1))(
+  'where there is most to tell, what does not lead is folded: %s %s %s',
+  async (name, system, scenario, ...words) => {
+    const asking = [name, `scenarios/${system}/${scenario}.yaml`, ...words];
+    const { status, stderr } = await fusillade(process.cwd(), ...asking, '--out', folder, '--quiet');
+    expect(status, stderr).toBe(0);
+    const file = name === 'run' ? `${system}-${scenario}` : name;
+    const html = readFileSync(join(folder, `${file}.html`), 'utf8');
+    const opened = await openPage(browser, html, { viewport: { width: 390, height: 844 } });
+    await opened.page.waitForSelector('.save', { state: 'attached' });
+    expect(await opened.page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(
+      LIMITS.one,
+    );
+    // Folded, and not left out.
+    expect(await opened.page.innerText('main')).toMatch(/\d more (?:lines|pictures)/);
+    await opened.close();
+  },
+);
+
 const LASGUN = 'scenarios/necromunda/lasgun-at-gunner.yaml';
 const HEDGE = 'scenarios/darklands/volley-over-the-hedge.yaml';
 

@@ -12,7 +12,8 @@ import { documentOf, type PackedPart } from './html/document.ts';
 import { figureOf, folded } from './html/figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html/html.ts';
 import { behindOf, matrixHtml, matrixStyle } from './html/matrix.ts';
-import { copyable, list } from './html/sections.ts';
+import { LONG_BESIDE, openLetters } from './html/open-letters.ts';
+import { copyable, list, sectionHtml } from './html/sections.ts';
 import { answerTable, stackedStyle } from './html/stacked.ts';
 import { pageStyle } from './html/style.ts';
 import { touchStyle } from './html/touch-style.ts';
@@ -65,23 +66,31 @@ async function matrixParts(matrix: Matrix): Promise<PackedPart[]> {
 
 /** @param isDrawn whether the page's script draws pictures anew: but for the first each is there at one width, and folded at none */
 async function bodyOf(answer: Answer, isDrawn: boolean): Promise<Html> {
-  const { title, basis, tables, charts, matrix, notes } = answer;
+  const { title, basis, tables, charts, matrix } = answer;
   const [first, ...others] = charts;
   // Where it takes long to say what was asked and found, fewer pictures stand open.
   const lines = questionLines(answer);
   const openLines = [...lines.slice(0, linesOpen(lines, answer)), ...(answer.further ?? [])];
   const letters = openLines.join('').length;
+  const beside = besideOf(answer);
+  const isLong = openLetters(html`${beside}`) > LONG_BESIDE;
   const numbered = tables.map((table, i) => ({ ...table, id: `table-${i + 1}` }));
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis ? `${basis.of} · fusillade ${basis.version}` : 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="hero card" aria-label="In short">${leadOf(answer, first && (await figureOf(titled(first), 'first')))}</section>
-${numbered.filter(({ leads }) => leads).map(sectionOf)}${besideOf(answer)}${matrix && matrixHtml(matrix)}
+${numbered.filter(({ leads }) => leads).map(sectionOf)}${beside}${matrix && matrixHtml(matrix)}
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2>${await pictureHtml(others, picturesOpen(answer, letters), isDrawn)}</section>`}
 ${numbered.filter(({ leads }) => !leads).map(sectionOf)}
-<section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
-<ul class="facts">${notes.map((note) => html`<li>${noteHtml(note)}</li>`)}</ul>${stillHtml(answer)}</section>
+${methodOf(answer, isLong)}
 </main>
 ${basis && html`<footer class="inner"><p>${HOW_FAR_TRUSTED}</p></footer>`}`;
+}
+
+/** How it was worked out, folded behind what is long without it. */
+function methodOf(answer: Answer, folded: boolean): Html {
+  const notes = answer.notes.map((note) => html`<li>${noteHtml(note)}</li>`);
+  const body = html`<ul class="facts">${notes}</ul>${stillHtml(answer)}`;
+  return sectionHtml({ id: 'method', short: 'Method', title: 'How it was worked out', body, folded });
 }
 
 /** A longer note that says first what it lists is folded behind that. */
@@ -199,7 +208,7 @@ const titled = (chart: Chart): Chart => ({ ...chart, title: capital(chart.title)
 const MOST_LINES = 6;
 const MOST_LETTERS_ASKED = 1_000;
 /** Less where what to do is a table of its own. */
-const MOST_LETTERS_BESIDE_LEAD = 700;
+const MOST_LETTERS_BESIDE_LEAD = 400;
 
 /** How many lines of what was asked stand open: two at least. */
 function linesOpen(lines: readonly string[], { tables }: Pick<Answer, 'tables'>): number {

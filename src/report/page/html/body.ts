@@ -33,7 +33,8 @@ import { type CitedRule, citedHtml } from './cited.ts';
 import { DIE } from './die.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html.ts';
-import { openPictures, pictures } from './pictures.ts';
+import { openLetters } from './open-letters.ts';
+import { isLong, openPictures, pictures } from './pictures.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
 /** The body of a report's page, and the charts on it. */
@@ -84,20 +85,21 @@ export async function pageOf(
       ? await caseSections(result, cases, canChange)
       : { charts: [], body: null };
   const [first, ...others] = charts;
+  const open = assumptions(result, rules);
+  const question = basisBeside(result, cases, scenarioOf(result));
+  const most = openPictures(cases, openLetters(html`${question}${open}`));
   const sections = sectionsOf(
     result,
     cases,
-    others.length > 0 &&
-      (await pictures(others, { isMany: cases.length > FEW, isOnce: canChange, most: openPictures(cases) })),
+    others.length > 0 && (await pictures(others, { isMany: cases.length > FEW, isOnce: canChange, most })),
     perCase.body,
     rules,
   );
-  const open = assumptions(result, rules);
   const rest = html`<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}`;
   const parts = {
     hero: hero(result, cases, first && (await figureOf(first, 'first')), first),
-    beside: html`<div class="beside">${basisBeside(result, cases, scenarioOf(result))}
+    beside: html`<div class="beside">${question}
 ${isShared ? placeOf('open', 'What the rules leave open') : open}</div>`,
     rest: isShared ? placeOf('rest', 'All else') : rest,
   };
@@ -130,10 +132,21 @@ export function hero(result: Result, cases: CaseResult[], first: Part, drawn?: P
 <p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${namesApart(label)} <span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p>
 ${beside !== '' && html`<p class="sentence">${namesApart(beside)}</p>`}</div>
 ${first}
-<div class="more-words">${more.length > 0 && html`<ul>${more.map((line) => html`<li>${namesApart(line)}</li>`)}</ul>`}
+<div class="more-words">${more.length > 0 && moreWords(more, cases)}
 <p class="quiet">${namesApart(howKnown(result, cases))}</p></div>
 </section>`;
 }
+
+/** The first of many lines, the others folded, where it takes long to say what was asked. */
+function moreWords(lines: readonly string[], cases: readonly CaseResult[]): Html {
+  const items = lines.map((line) => html`<li>${namesApart(line)}</li>`);
+  const most = items.length > FEW_LINES && cases.length === 1 && isLong(cases[0]) ? 1 : items.length;
+  const rest = items.slice(most);
+  return html`<ul>${items.slice(0, most)}</ul>${rest.length > 0 && html`<details><summary>${rest.length} more lines</summary><ul>${rest}</ul></details>`}`;
+}
+
+/** So many lines always stand open. */
+const FEW_LINES = 3;
 
 const comparedOrLed = (result: Result, cases: readonly CaseResult[]) =>
   (cases.length > 1 ? comparedBy : headlineOf)(result, cases[0]);

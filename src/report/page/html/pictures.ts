@@ -2,6 +2,7 @@ import type { CaseResult } from '../../../stats/result.ts';
 import type { Chart } from '../../charts/chart.ts';
 import { figureOf, folded } from './figure.ts';
 import { type Html, html } from './html.ts';
+import { LONG_BESIDE } from './open-letters.ts';
 
 /**
  * The first charts, the others folded.
@@ -20,9 +21,21 @@ export async function pictures(
 ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more pictures</summary><div class="charts">${await folded(rest, isOnce)}</div></details>`}`;
 }
 
-/** Charts that stand open beside the first: fewer where it takes long to say what was asked. */
-export const openPictures = ([one, another]: readonly CaseResult[]): number =>
-  another ? MOST_SHOWN : Math.max(0, MOST_SHOWN - Math.floor(one.explain.join(' ').length / LONG));
+/**
+ * Charts that stand open beside the first: fewer where it takes long to say what was asked, of one case none where
+ * that and what the rules leave open fill the page.
+ *
+ * @param letters of both that stand open
+ */
+export function openPictures([one, another]: readonly CaseResult[], letters: number): number {
+  if (another) return MOST_SHOWN;
+  return letters > LONG_BESIDE ? 0 : Math.max(0, MOST_SHOWN - Math.floor(lettersAsked(one) / LONG));
+}
+
+/** Whether it takes a phone to say what was asked of a case. */
+export const isLong = (one: CaseResult): boolean => lettersAsked(one) >= LONG;
+
+const lettersAsked = ({ explain }: CaseResult): number => explain.join(' ').length;
 
 const MOST_SHOWN = 2;
 /** Letters that fill a phone. */
