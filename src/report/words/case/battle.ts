@@ -19,21 +19,18 @@ export function battleOf({ battle }: Pick<Result, 'battle'>, one: CaseResult): B
   const lost = battle.lost.flatMap((name) => counts.find((reading) => reading.name === name) ?? []);
   if (lost.length < battle.lost.length) return undefined;
   const { sides } = one;
-  const [outcome, first] = [battle.outcome, battle.first].map((wanted) => {
+  const named = (wanted: string | undefined, room?: number) => {
     const found = categoriesOf(one).find(({ name }) => name === wanted);
-    return found && bySides(found, sides);
-  });
+    return found && { ...found, values: endsBySides(found.values, sides, room) };
+  };
+  const outcome = named(battle.outcome);
+  // One side by its name and the other by what it is to us would not be of one sentence.
+  const first = named(battle.first, Infinity);
   return { lost, ...(outcome && { outcome }), ...(first && { first }), ...(sides && { sides }) };
 }
 
-/** The ways it ends by the names of the sides, as far as they are short: `Elf Longbows beaten`. */
-const bySides = (outcome: CategoryReading, sides: CaseResult['sides']): CategoryReading => ({
-  ...outcome,
-  values: endsBySides(outcome.values, sides),
-});
-
 /**
- * Ends that speak of one's own side and the enemy, by what those are called.
+ * Ends that speak of one's own side and the enemy, by what those are called as far as that is short: `Elf Longbows beaten`.
  *
  * @param room letters of a side's name that can stand for it
  */

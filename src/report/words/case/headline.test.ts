@@ -103,14 +103,14 @@ describe('headline', () => {
       kind: 'category' as const,
       ...{ title, values, probability },
     });
-    const of = (undecided: number, sides?: string[]) =>
+    const of = (undecided: number, sides?: string[], firsts = [0.03, 0.9, 0.07]) =>
       headline({
         ...exactResult(),
         metrics: {
           casualties: lost,
           own: lost,
           outcome: ends('Outcome', ['undecided', 'own beaten'], [undecided, 1 - undecided]),
-          broke: ends('Who broke first', ['nobody', 'own', 'enemy'], [0.03, 0.9, 0.07]),
+          broke: ends('Who broke first', ['nobody', 'own', 'enemy'], firsts),
         },
         battle: { lost: ['casualties', 'own'] as const, outcome: 'outcome', first: 'broke' },
         ...(sides && { sides: sides.map((name) => ({ name, all: 6 })) }),
@@ -120,6 +120,13 @@ describe('headline', () => {
     const first = 'Who broke first: our own side 90%, the enemy 7%';
     expect(beside).toMatch(new RegExp(`^Own beaten 31%\\. ${first} .*\\. Casualties: `));
     expect(sentence).toContain(first);
+    // Both by their names, however long.
+    const long = ['Human Archers and Goblin Crossbows', 'Elf Longbows and Troll'];
+    expect(of(0.69, long).sentence).toContain(
+      'Who broke first: Elf Longbows and Troll 90%, Human Archers and Goblin Crossbows 7%',
+    );
+    // Where it ends once a side has broken, how it ends says it already.
+    expect(of(0.51, undefined, [0.5, 0.43, 0.07]).sentence).not.toContain('Who broke first');
     // Where a side wins most often, that says it.
     expect(of(0.3).sentence).not.toContain('Who broke first');
   });

@@ -280,7 +280,7 @@ function battleHeadline(outcome: CategoryReading, { lost, sides, first }: Battle
   const headline = categoryHeadline(outcome);
   const rest = endingsBy(outcome).slice(1).map(endingText);
   const isWon = isOfASide(headline.label, sides);
-  const ahead = first && !isWon ? `${firstText(first)} ` : '';
+  const ahead = first && !isWon && tellsMore(first, outcome, sides) ? `${firstText(first)} ` : '';
   const left = sides
     ? `Left on average: ${lost.map((reading, i) => leftText(reading, sides[i])).join(', ')}`
     : lost.map((reading) => `${clip(reading.title, 60)}: ${averaged(reading)} on average`).join('; ');
@@ -292,15 +292,26 @@ function battleHeadline(outcome: CategoryReading, { lost, sides, first }: Battle
   };
 }
 
-/** Who is ahead where nobody wins, by who is the first to fare badly: `Who broke first: Elf Longbows 90%, the enemy 7%.` */
+/** Who is ahead where nobody wins, by who is the first to fare badly: `Who broke first: Elf Longbows 90%, Trolls 7%.` */
 function firstText(first: CategoryReading): string {
   const sides = endingsBy(first)
     .slice(0, 2)
-    .map(({ value, chance }) => endingText({ value: SIDES[value] ?? value, chance }));
+    .map(
+      ({ value, chance }) =>
+        `${clip(SIDES[value] ?? value, 80)} ${withOdds(percentText(chance), chance.value, '(')}`,
+    );
   return `${clip(first.title, 60)}: ${sides.join(', ')}.`;
 }
 
-/** What stands for a side whose name is too long for a sentence. */
+/** Whether a side is the first to fare badly oftener than one is beaten: where it ends with that, the outcome says it. */
+function tellsMore(first: CategoryReading, outcome: CategoryReading, sides: BattleReading['sides']): boolean {
+  const [firsts, beaten] = [first, outcome].map(({ values, chance }) =>
+    values.reduce((sum, end, i) => sum + (isOfASide(end, sides) ? chance[i].value : 0), 0),
+  );
+  return firsts - beaten >= WORTH_A_WORD;
+}
+
+/** What stands for a side that has no name. */
 const SIDES: Readonly<Record<string, string>> = { own: 'our own side', enemy: 'the enemy' };
 
 /** Whether an end says which side wins. */
