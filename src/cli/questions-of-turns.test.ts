@@ -158,7 +158,10 @@ describe('what may be asked of a shot may be asked of a turn', () => {
     const { found } = await json('plan', 'turn.yaml', '--minimize', 'mean(casualties)');
     expect(found.sentence).toMatch(/casualties on average by the best play/);
     expect(found.command).toContain("--minimize 'mean(casualties)'");
-    expect(found.found.value.value).toBeLessThanOrEqual(0);
+    expect(found.found).toMatchObject({ isLeast: true, value: { value: expect.any(Number) } });
+    expect(found.found.value.value).toBeGreaterThanOrEqual(0);
+    const wrong = await told('plan', 'turn.yaml', '--minimize', 'mean(casualtis)');
+    expect(wrong.stderr).toContain('(column 6 of "mean(casualtis)")');
     const both = ['--minimize', 'mean(casualties)', '--maximize', 'mean(casualties)'];
     const { status, stderr } = await told('plan', 'turn.yaml', ...both);
     expect(status).toBe(2);

@@ -71,7 +71,7 @@ describe('a plan for who arrives', () => {
     );
     expect(refused("P(arriving2 = 0 or arrivingAs2 = 'nobody arrives')")).not.toThrow();
     expect(refused('mean(arriving2)', { method: 'roll' })).toThrow(
-      'turn: found who arrives by a rule of thumb, which looks at what is left of units alone, expected a turn small enough to be worked out, or a goal of what is left',
+      'turn: found who arrives by a rule of thumb, which looks at what is left of units alone, expected the best play (no --method roll) of a turn small enough to be worked out, or a goal of what is left',
     );
     expect(refused('mean(shot2)')).toThrow('shot2 is how a turn goes');
   });

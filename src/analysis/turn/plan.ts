@@ -70,7 +70,7 @@ export function bestPlan(
     const theirs = theirsOf(made.bothShoot, against);
     const thumb = () => {
       refuseArrivals(made);
-      return { ...byThumb(made, isChance, settings, question.text, input.rules), ...theirs };
+      return { ...byThumb(made, isChance, settings, goalText(question), input.rules), ...theirs };
     };
     if (method === 'roll' && !against) return thumb();
     const found = workedOut(made, input, plannedBy);
@@ -80,7 +80,7 @@ export function bestPlan(
     }
     const mapped = settings.map ? mappedOf(found.made, found.input, plannedBy) : undefined;
     const best = mapped?.made ?? found.made;
-    const policy = settings.policy && { policy: writtenPolicy(best.planning, question.text) };
+    const policy = settings.policy && { policy: writtenPolicy(best.planning, goalText(question)) };
     const added = [...found.added, ...(mapped?.added ?? [])];
     return {
       ...exactly(best, isChance, waysOf(made, isChance, found.made === made, settings)),
@@ -93,13 +93,17 @@ export function bestPlan(
   });
 }
 
+/** What is as great as can be, as a policy says it. */
+const goalText = ({ text, left }: Question): string =>
+  left.kind === 'negative' && !text.startsWith('-') ? `-(${text})` : text;
+
 /** @throws FieldError where it is asked who arrives, as a rule of thumb goes by what is left of units */
 function refuseArrivals({ ends }: Planned): void {
   if (ends.arrivals.length > 0)
     throw new FieldError(
       ['turn'],
       'who arrives by a rule of thumb, which looks at what is left of units alone',
-      'a turn small enough to be worked out, or a goal of what is left',
+      'the best play (no --method roll) of a turn small enough to be worked out, or a goal of what is left',
     );
 }
 

@@ -1,4 +1,4 @@
-import type { BestPlan, Estimate, OpenAnswers, PlanStep, Quantity } from '../../analysis/index.ts';
+import type { BestPlan, Estimate, MarkerMap, OpenAnswers, PlanStep, Quantity } from '../../analysis/index.ts';
 
 /** What a plan goes for, and its numbers as people read them. */
 export interface Wanted {
@@ -31,7 +31,7 @@ export const openWithoutSign = (
     : { left, open };
 
 function withoutSign(plan: BestPlan): BestPlan {
-  const { value, written, simple, first, followed, bound } = plan;
+  const { value, written, simple, first, followed, bound, markers } = plan;
   return {
     ...plan,
     value: turned(value),
@@ -42,8 +42,15 @@ function withoutSign(plan: BestPlan): BestPlan {
     first: turnedStep(first),
     ...(followed !== undefined && { followed: 0 - followed }),
     ...(bound !== undefined && { bound: 0 - bound }),
+    ...(markers && { markers: markers.map(turnedMap) }),
   };
 }
+
+const turnedMap = (map: MarkerMap): MarkerMap => ({
+  ...map,
+  cells: map.cells.map((one) => ({ ...one, value: 0 - one.value })),
+  best: { ...map.best, value: 0 - map.best.value },
+});
 
 const turnedStep = (step: PlanStep): PlanStep => ({
   ...step,

@@ -23,10 +23,10 @@ function howFound({ situations, trials, bound, noBound }: BestPlan): string[] {
       `Worked out backwards through ${wholeText(situations)} situations. ${trials === undefined ? ALL_EXACT : `The best play and the orders written are exact; each simple rule was ${rolled}`}`,
     ];
   return [
-    `Not the best play, but a rule of thumb: of each target alone it is known what every set of shots would do to it, and the next order is the one after which that comes to most, a price being kept for every shot. Each way to play was ${rolled}`,
+    `Not the best play, but a rule of thumb: of each target alone it is known what every set of shots would do to it, and the next order is the one after which that is best, a price being kept for every shot. Each way to play was ${rolled}`,
     bound === undefined
-      ? `What no way to play can exceed is not known: ${noBound}.`
-      : 'What no way to play can exceed is worked out by letting each target be shot at as if it were alone, every shot being handed out once on average rather than once.',
+      ? `What no way to play can do better than is not known: ${noBound}.`
+      : 'What no way to play can do better than is worked out by letting targets, two by two where that can be worked out, be shot at as if there were no others, every shot being handed out once on average rather than once.',
   ];
 }
 

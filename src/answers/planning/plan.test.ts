@@ -82,6 +82,20 @@ it('tells as little as can be of something without a sign, and by how much each 
   );
 });
 
+it('maps where a marker does best where little is wanted, without a sign', () => {
+  const scenario = readScenario('scenarios/necromunda/turn-grenade-first.yaml', systems);
+  const [one] = scenario.cases;
+  const question = parseQuantity('-P(goal = reached)');
+  const plan = bestPlan(scenario, one, question, { map: true });
+  const { tables, charts = [], found } = planAnswer(scenario, one, question, plan);
+  const { rows = [] } = tables.find(({ title }) => title.startsWith('Where to put the marker')) ?? {};
+  expect(rows.map((row) => row[3]).join()).not.toMatch(/[-−]/);
+  expect((found as BestPlan).markers?.[0].best.value).toBeGreaterThan(0);
+  const [best, worst] = [rows[0], rows[5]].map((row) => row[3]);
+  expect(charts[1].caption).toContain(`The stronger the colour, the less, from ${worst} to ${best}.`);
+  expect(Number.parseFloat(best)).toBeLessThan(Number.parseFloat(worst));
+});
+
 it('says of a map from what to what its colours go, and which of all places a row is', () => {
   const scenario = readScenario('scenarios/necromunda/turn-grenade-first.yaml', systems);
   const [one] = scenario.cases;

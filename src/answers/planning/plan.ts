@@ -102,7 +102,7 @@ export function planAnswer(
           ...(isExact ? [behind(value)] : []),
         ]),
       },
-      ...(plan.markers ?? []).map((map) => markerTable(map, question.left, head)),
+      ...(plan.markers ?? []).map((map) => markerTable(map, wanted, head)),
       ...hitsTable(steps.map(({ step }) => step)),
       ...forbiddenTable(plan),
     ],
@@ -112,11 +112,11 @@ export function planAnswer(
         isLong ? 'What deciding well is worth' : `What deciding well is worth: ${text}`,
         isChance(left),
       ),
-      ...(plan.markers ?? []).map((map, i) => valueMap(mapOf(map, question.left, atStart(text)), i + 1)),
+      ...(plan.markers ?? []).map((map, i) => valueMap(mapOf(map, wanted, atStart(text)), i + 1)),
     ],
     notes: planNotes(left, plan),
     command,
-    found,
+    found: isLeast ? { ...plan, isLeast } : plan,
     rows: ways.map(({ way, value }) => ({
       scenario: title,
       case: way,
@@ -148,9 +148,10 @@ function behindBy({ plan, isLeast }: Wanted, { value, interval }: Estimate): Est
   return { value: by(value), ...(ends && { interval: ends }) };
 }
 
-const mapOf = (map: MarkerMap, left: Quantity, what: string): ValueMap => {
+const mapOf = (map: MarkerMap, { left, isLeast }: Wanted, what: string): ValueMap => {
   const label = (one: MarkerCell) => estimateText(left, one);
-  const cells = map.cells.map((one) => ({ ...one, label: label(one) }));
+  const worth = (one: MarkerCell) => (isLeast ? -one.value : one.value);
+  const cells = map.cells.map((one) => ({ ...one, value: worth(one), label: label(one) }));
   return {
     ...map,
     title: `Where to put the ${map.what}: ${map.does}`,
@@ -158,6 +159,7 @@ const mapOf = (map: MarkerMap, left: Quantity, what: string): ValueMap => {
     onwards: onwardsOf(map),
     what,
     cells,
+    isLeast,
     best: { ...map.best, label: label(map.best) },
   };
 };
@@ -168,8 +170,11 @@ const onwardsOf = ({ what }: MarkerMap) => (what === 'template' ? 'up' : 'ahead'
 /** The best places, and the worst, so many of each. */
 const PLACES = 3;
 
-function markerTable(map: MarkerMap, left: Quantity, head: string): AnswerTable {
-  const ranked = [...map.cells].sort((a, b) => b.value - a.value).map((one, i) => ({ ...one, rank: i + 1 }));
+function markerTable(map: MarkerMap, { left, isLeast }: Wanted, head: string): AnswerTable {
+  const by = isLeast ? -1 : 1;
+  const ranked = [...map.cells]
+    .sort((a, b) => by * (b.value - a.value))
+    .map((one, i) => ({ ...one, rank: i + 1 }));
   const listed = ranked.length > 2 * PLACES ? [...ranked.slice(0, PLACES), ...ranked.slice(-PLACES)] : ranked;
   return {
     title: `Where to put the ${map.what}, ${map.when || 'made first'}: ${map.does}`,

@@ -6,6 +6,7 @@ import {
   openInPlan,
   type PlanSettings,
   parseQuantity,
+  type Question,
   withWays,
 } from '../../analysis/index.ts';
 import { basisOfPlan, openOfPlan, planAnswer } from '../../answers/index.ts';
@@ -78,7 +79,7 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
   const scenario = await readOne(file, options);
   const one = onlyCase(scenario, variant);
   const aim = aimOf(file, one, options);
-  const question = parseQuantity(aim.minimize === undefined ? aim.maximize : `-(${aim.minimize})`);
+  const question = aim.minimize === undefined ? parseQuantity(aim.maximize) : leastOf(aim.minimize);
   const progress = progressOn(process.stderr, options.quiet ?? false);
   const { policy, ...plan } = bestPlan(scenario, one, question, {
     ...settingsOf(options),
@@ -116,6 +117,12 @@ function aimOf(
   throw new UsageError(
     'plan: found --maximize and --minimize, expected one of them, e.g. --maximize of a difference',
   );
+}
+
+/** As little as can be of something: mistakes are told of what was written. */
+function leastOf(text: string): Question {
+  const question = parseQuantity(text);
+  return { ...question, left: { kind: 'negative', of: question.left } };
 }
 
 /** @throws UsageError when the turn says nothing of what it is for */

@@ -18,9 +18,12 @@ export interface ValueMap {
   readonly cells: readonly {
     readonly x: number;
     readonly y: number;
+    /** The more, the better. */
     readonly value: number;
     readonly label: string;
   }[];
+  /** Whether what is least does best. */
+  readonly isLeast?: boolean;
   /** Inches from one place to the next. */
   readonly step: number;
   /** How things stand as it is placed; empty where it is placed first. */
@@ -54,8 +57,8 @@ export function valueMap(map: ValueMap, number: number): Chart {
   return {
     id: idOf('marker', map.title, String(number)),
     title: clip(map.title, 80),
-    textAlternative: `Map of what the ${piece} is worth at ${cells.length} places: most, ${best.label}, ${place(best)} inches to the right and ${onwards}.`,
-    caption: `${capitalized(clip(map.what, 80))}, ${placesText(map)}, and the best play from then on; placed ${clip(map.when || 'first', 200)}. The stronger the colour, the more, from ${least.label} to ${best.label}. Inches to the right and ${onwards === 'up' ? 'up, on the table' : 'ahead of who shoots'}.`,
+    textAlternative: `Map of what the ${piece} is worth at ${cells.length} places: ${map.isLeast ? 'least' : 'most'}, ${best.label}, ${place(best)} inches to the right and ${onwards}.`,
+    caption: `${capitalized(clip(map.what, 80))}, ${placesText(map)}, and the best play from then on; placed ${clip(map.when || 'first', 200)}. The stronger the colour, the ${map.isLeast ? 'less' : 'more'}, from ${least.label} to ${best.label}. Inches to the right and ${onwards === 'up' ? 'up, on the table' : 'ahead of who shoots'}.`,
     legend: [
       { label: `the ${piece} where it does best`, colour: COLOUR.mark, shape: 'line' },
       ...[...new Set(models.map(({ side }) => side))].map((side) => ({
