@@ -113,7 +113,16 @@ export type Effect =
       yesOrNo?: true;
     }
   /** The average stays: the value whose chance moves most. */
-  | { metric: string; of: 'chance'; value: string; from: number; to: number; rolled?: number }
+  | {
+      metric: string;
+      of: 'chance';
+      value: string;
+      from: number;
+      to: number;
+      rolled?: number;
+      /** Of how a battle ends: the other ends whose chances move, in the order of the rules. */
+      ends?: { value: string; from: number; to: number }[];
+    }
   /** Each metric stays, but not how it goes with another. */
   | { metric: string; of: 'joint'; with: string };
 

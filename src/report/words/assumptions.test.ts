@@ -107,6 +107,72 @@ describe('what a page leads with', () => {
   });
 });
 
+describe('how a battle ends by another answer', () => {
+  type End = { value: string; from: number; to: number };
+  /** What is told of a battle that is undecided in 7 of 8, by what other answers make of some ends. */
+  function foughtOut(others: Record<string, [End, ...End[]]>, more = 0) {
+    const result = assumingResult();
+    const [one] = result.cases ?? [];
+    const [shared] = result.assumptions;
+    if (!one || !shared) throw new Error('no case');
+    const values = ['undecided', 'own beaten', 'enemy beaten'];
+    const probability = [0.875, 0.0625, 0.0625];
+    const outcome = { kind: 'category' as const, title: 'Outcome', values, probability };
+    const sides = [
+      { name: 'Dwarfs', all: 6 },
+      { name: 'Elves', all: 6 },
+    ] as CaseResult['sides'];
+    const assumptions = Object.entries(others).map(([option, [first, ...ends]]) => ({
+      ...{ ...shared, option, cite: option, question: `${option}?` },
+      others: [
+        {
+          value: 'yes',
+          meaning: 'yes',
+          effect: { metric: 'outcome', of: 'chance' as const, ...first, ends },
+        },
+      ],
+    }));
+    const metrics = { ...one.metrics, outcome, own: one.metrics.casualties };
+    const fought = { ...one, metrics, exact: null, sides, assumptions } as CaseResult;
+    const cases = [
+      fought,
+      ...Array.from({ length: more }, () => ({ ...fought, name: 'b', assumptions: [] })),
+    ];
+    const battle = { lost: ['casualties', 'own'] as const, outcome: 'outcome', won: 'enemy beaten' };
+    return openQuestions({ ...result, assumptions: [], battle, cases }).matter;
+  }
+  const undecided = (to: number): End => ({ value: 'undecided', from: 0.875, to });
+  const own = (to: number): End => ({ value: 'own beaten', from: 0.0625, to });
+  const enemy = (to: number): End => ({ value: 'enemy beaten', from: 0.0625, to });
+  const textOf = (...ends: [End, ...End[]]) => foughtOut({ it: ends })[0]?.others[0]?.changes[0]?.text;
+
+  it('is told of both sides where the other’s moves at least half as much, behind what leads', () => {
+    expect(textOf(enemy(0.1875), undecided(0.625), own(0.1875))).toBe(
+      'undecided 87.5% → 62.5%; Dwarfs beaten 6.3% → 18.8%, Elves beaten 6.3% → 18.8%',
+    );
+    expect(textOf(enemy(0.1875), undecided(0.75), own(0.1125))).not.toContain('Elves');
+    const [beside] = foughtOut({ it: [enemy(0.1875), undecided(0.625), own(0.1875)] }, 1);
+    expect(beside?.others[0]?.changes[0]?.text).toBe('Dwarfs beaten 6.3% → 18.8%, Elves beaten 6.3% → 18.8%');
+  });
+
+  it('says what is likeliest then, where that is another end', () => {
+    expect(textOf(own(0.5625), undecided(0.375))).toBe(
+      'undecided 87.5% → 37.5%; Elves beaten 6.3% → 56.3%; then that is likeliest',
+    );
+  });
+
+  it('is in order of how far the likeliest end is moved', () => {
+    const rows = foughtOut({
+      other: [enemy(0), own(0.125)],
+      gone: [enemy(0), undecided(0.9375)],
+      more: [enemy(0.1875), undecided(0.75)],
+      both: [enemy(0.15), own(0.15), undecided(0.7)],
+    });
+    expect(rows.map(({ option }) => option)).toEqual(['both', 'more', 'gone', 'other']);
+    expect(rows.map(isMoving)).toEqual([true, true, true, true]);
+  });
+});
+
 describe('a change of an average', () => {
   /** The line on an option, where the casualties of two cases change. */
   function lineOf(...yesOrNo: boolean[]): string {

@@ -2,6 +2,7 @@ import { averagesApart, chancesApart, HARDLY_APART } from '../../stats/apart.ts'
 import { wilsonInterval, Z95 } from '../../stats/interval.ts';
 import type { Assumption, CaseResult, Effect, Result } from '../../stats/result.ts';
 import { endsBySides } from './case/battle.ts';
+import { type EndMoved, endsMoved } from './case/other-ends.ts';
 import { leadName } from './lead.ts';
 import { changeText, numberText, percentChangeText, spokenPercent } from './numbers.ts';
 import { casesOf } from './reading.ts';
@@ -120,24 +121,22 @@ function openQuestion(
     if (!answers.has(key)) answers.set(key, { value, meaning, from, cases: [] });
     answers.get(key)?.cases.push(one.name);
     for (const other of assumption.others ?? []) {
-      const what = effectTitle(other.effect, one);
       if (!others.has(other.value))
         others.set(other.value, { value: other.value, meaning: other.meaning, changes: [] });
       others.get(other.value)?.changes.push({
         ...(cases.length > 1 && { name: one.name }),
         effect: other.effect,
-        what,
-        text: `${what} ${effectText(other.effect, one, beyondOne)}`,
+        ...(endsText(result, one, other.effect) ?? numberMoved(other.effect, one, beyondOne)),
       });
     }
   }
-  const weight = ({ effect }: OtherReading['changes'][number]) => weightIn(result, effect);
+  const weight = (change: OtherReading['changes'][number]) => weightIn(result, change);
   for (const other of others.values()) {
     other.changes.sort((a, b) => weight(b) - weight(a));
     // Beside what was asked about, what else changes in another case is another matter.
     const [first] = other.changes;
     if (first && weight(first) >= 1) other.changes = other.changes.filter((one) => weight(one) >= 1);
-    if (first && weight(first) >= 1 + HARDLY_APART) other.moves = true;
+    if (first && weight(first) >= 1 && farthest(first.effect) >= HARDLY_APART) other.moves = true;
   }
   const used = [...answers.values()];
   return {
@@ -147,6 +146,35 @@ function openQuestion(
     answers: used.length > 1 ? used : used.map(({ cases: _, ...answer }) => answer),
     others: [...others.values()].sort((a, b) => largest(result, b) - largest(result, a)),
   };
+}
+
+/** What a change comes to, and of what: `casualties`. */
+function numberMoved(effect: Effect, one: CaseResult, beyondOne: ReadonlySet<string>) {
+  const what = effectTitle(effect, one);
+  return { what, text: `${what} ${effectText(effect, one, beyondOne)}` };
+}
+
+/**
+ * The same of how a battle ends, the likeliest end first, which leads: `undecided 87.7% → 60.7%; Dwarf Crossbows beaten 6%
+ * → 19%, Elf Longbows beaten 6.1% → 18.2%`.
+ */
+function endsText(
+  result: Result,
+  one: CaseResult,
+  effect: Effect,
+): { readonly what: string; readonly text: string } | undefined {
+  const moved = endsMoved(result, one, effect);
+  if (!moved || effect.of !== 'chance' || isSlight(effect)) return undefined;
+  const { lead, sides, likeliest } = moved;
+  const endText = ({ name, from, to }: EndMoved) =>
+    `${clip(name, 40)} ${changeOf({ ...effect, from, to }, one, true)}`;
+  const others = sides.filter(({ name }) => name !== lead?.name).map(endText);
+  const all = [lead && endText(lead), others.join(', ')].filter(Boolean).join('; ');
+  // That all are about so much the first says.
+  const text = all.replace(/ about /g, (word, at) => (at === all.indexOf(word) ? word : ' '));
+  const who = sides.at(-1)?.name === likeliest ? 'that' : `“${clip(likeliest ?? '', 40)}”`;
+  const then = likeliest === undefined ? '' : `; then ${who} is likeliest`;
+  return { what: clip((lead ?? sides[0]).name, 40), text: `${text}${then}` };
 }
 
 /** What changes: `casualties`. */
@@ -200,27 +228,39 @@ function titleOf({ metrics }: CaseResult, name: string): string {
 
 const sizeOf = (effect: Effect): number => (effect.of === 'joint' ? 0 : Math.abs(effect.to - effect.from));
 
+type Change = Pick<OtherReading['changes'][number], 'name' | 'effect'>;
+
 const largest = (result: Result, { changes }: OtherReading): number =>
-  Math.max(0, ...changes.map(({ effect }) => weightIn(result, effect)));
+  Math.max(0, ...changes.map((change) => weightIn(result, change)));
 
 /** How much a change matters: one in what leads that anybody notices, by 1 and how far it is apart; any beside it less. */
-function weightIn(result: Result, effect: Effect): number {
-  const leads = [...casesOf(result).map(({ goal }) => goal?.metric), result.battle?.outcome].filter(Boolean);
+function weightIn(result: Result, { name, effect }: Change): number {
+  const cases = casesOf(result);
+  const leads = [...cases.map(({ goal }) => goal?.metric), result.battle?.outcome].filter(Boolean);
   const isLead =
     leads.length > 0
       ? leads.includes(effect.metric)
       : effect.metric === leadName(result) && effect.of === 'mean';
   if (!isLead || effect.of === 'joint' || isSlight(effect)) return squashed(sizeOf(effect));
-  return (
-    1 + (effect.of === 'chance' || effect.yesOrNo ? chancesApart : averagesApart)(effect.from, effect.to)
-  );
+  const moved = endsMoved(result, cases.find((one) => one.name === name) ?? cases[0], effect);
+  if (!moved || cases.length > 1) return 1 + farthest(effect);
+  // What a page of one battle leads with is its likeliest end.
+  const { from, to } = moved.lead ?? { from: 0, to: 0 };
+  return 1 + Math.abs(to - from) + squashed(farthest(effect)) / BESIDE_LEAD;
 }
+
+/** What leads counts so many times as much as what stands beside it. */
+const BESIDE_LEAD = 1e3;
+
+/** How far the number of which a change tells is moved. */
+const farthest = (effect: Effect): number =>
+  effect.of === 'joint'
+    ? 0
+    : (effect.of === 'chance' || effect.yesOrNo ? chancesApart : averagesApart)(effect.from, effect.to);
 
 /** What cases answer otherwise comes first, then what moves what leads, the farthest first, then the rest. */
 function weightOf(result: Result, { answers, others }: OpenQuestion): number {
-  const moved = others.flatMap(({ changes }) => changes.map(({ effect }) => effect));
-  const most = Math.max(0, ...moved.map((effect) => weightIn(result, effect)));
-  return (answers.length > 1 ? 4 : 0) + most;
+  return (answers.length > 1 ? 4 : 0) + Math.max(0, ...others.map((other) => largest(result, other)));
 }
 
 /** Any size as a number from 0 to less than 1, in the same order. */

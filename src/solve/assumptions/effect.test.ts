@@ -23,6 +23,7 @@ it('says of a battle what another answer does to who wins, and to the headline w
     value: 'enemy beaten',
     from: 0.25,
     to: 0.5,
+    ends: [{ value: 'undecided', from: 0.75, to: 0.5 }],
   });
   expect(effectBetween(before, known([0.25, 0.75], [0.75, 0.25], 'enemy beaten'))).toEqual({
     metric: 'casualties',

@@ -113,11 +113,23 @@ function movement(
   }
   const number = wanted === undefined ? undefined : (names?.indexOf(wanted) ?? 0);
   const most = isOneOfTwo ? endMoved(one, another, number ?? 0) : (number ?? mostMoved(one, another));
-  const [from, to] = [at(one, most), at(another, most)];
+  const valueAt = (i: number) => ({
+    value: names?.[i] ?? String(i),
+    from: at(one, i),
+    to: at(another, i),
+  });
+  const moved = valueAt(most);
+  if (!isApart(moved, doubt)) return undefined;
+  const others = (names ?? []).map((_, i) => valueAt(i)).filter((_, i) => i !== most);
+  const ends = others.filter((end) => isApart(end, doubt));
+  return { metric: name, of: 'chance', ...moved, ...(isOneOfTwo && { ends }) };
+}
+
+/** Whether two chances differ by more than rounding, and by more than what was rolled explains. */
+function isApart({ from, to }: { readonly from: number; readonly to: number }, doubt: number): boolean {
   // A chance of which few trials or none tell is doubted as if some more had.
   const variance = Math.max(from, to) + 9 * doubt;
-  if (Math.abs(from - to) <= ERRORS * Math.sqrt(variance * doubt)) return undefined;
-  return { metric: name, of: 'chance', value: names?.[most] ?? String(most), from, to };
+  return Math.abs(from - to) > (doubt > 0 ? ERRORS * Math.sqrt(variance * doubt) : EQUAL);
 }
 
 /** Whether nothing but 0 and 1 comes up. */
