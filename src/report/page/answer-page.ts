@@ -12,7 +12,7 @@ import { documentOf, type PackedPart } from './html/document.ts';
 import { figureOf, folded } from './html/figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html/html.ts';
 import { behindOf, matrixHtml, matrixStyle } from './html/matrix.ts';
-import { LONG_BESIDE, openLetters } from './html/open-letters.ts';
+import { LONG_BESIDE, openLetters } from './html/room.ts';
 import { copyable, list, sectionHtml } from './html/sections.ts';
 import { answerTable, stackedStyle } from './html/stacked.ts';
 import { pageStyle } from './html/style.ts';

@@ -33,8 +33,8 @@ import { type CitedRule, citedHtml } from './cited.ts';
 import { DIE } from './die.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html.ts';
-import { openLetters } from './open-letters.ts';
 import { isLong, openPictures, pictures } from './pictures.ts';
+import { openLetters } from './room.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
 /** The body of a report's page, and the charts on it. */

@@ -2,7 +2,7 @@ import type { CaseResult } from '../../../stats/result.ts';
 import type { Chart } from '../../charts/chart.ts';
 import { figureOf, folded } from './figure.ts';
 import { type Html, html } from './html.ts';
-import { LONG_BESIDE } from './open-letters.ts';
+import { LONG_BESIDE } from './room.ts';
 
 /**
  * The first charts, the others folded.
@@ -29,13 +29,13 @@ ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more pic
  */
 export function openPictures([one, another]: readonly CaseResult[], letters: number): number {
   if (another) return MOST_SHOWN;
-  return letters > LONG_BESIDE ? 0 : Math.max(0, MOST_SHOWN - Math.floor(lettersAsked(one) / LONG));
+  return letters > LONG_BESIDE ? 0 : Math.max(0, MOST_SHOWN - Math.floor(lettersOfReading(one) / LONG));
 }
 
 /** Whether it takes a phone to say what was asked of a case. */
-export const isLong = (one: CaseResult): boolean => lettersAsked(one) >= LONG;
+export const isLong = (one: CaseResult): boolean => lettersOfReading(one) >= LONG;
 
-const lettersAsked = ({ explain }: CaseResult): number => explain.join(' ').length;
+const lettersOfReading = ({ explain }: CaseResult): number => explain.join(' ').length;
 
 const MOST_SHOWN = 2;
 /** Letters that fill a phone. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { html } from './html.ts';
-import { openLetters } from './open-letters.ts';
+import { openLetters } from './room.ts';
 
 it('counts what is read without unfolding anything', () => {
   const fold = html`<details class="more"><summary>two</summary>folded<details>deeper</details> again</details>`;
