@@ -282,3 +282,8 @@ it('tells first by which answers somebody else would come first, however little 
   expect(matter.at(-1)?.others).toMatchObject([{ value: '0' }]);
   expect(matter.at(-1)?.others[0]).not.toHaveProperty('moves');
 });
+
+it('is in order of what becomes of the first of a ranking, whatever becomes of those behind it', () => {
+  const { matter } = ranking({ D1: [[1.999, 0.1, 1.5]], D2: [[2.07, 1.7, 1.5]] });
+  expect(matter.map(({ option }) => option)).toEqual(['D2', 'D1']);
+});

@@ -87,9 +87,14 @@ const asUsed =
 const isRanked = ({ first, figures }: OpenAbout): boolean => first !== undefined && figures.length > 1;
 
 /** How much another answer matters: where it makes another answer of the whole by more than any that does not. */
-const weightOf = (open: OpenAnswers, other: OtherFigures, about: OpenAbout): number =>
-  (verdictBy(open, other, about) === undefined ? 0 : MOST_APART) +
-  Math.max(...other.figures.map((_, i) => apartIn(open, other, i, about)));
+function weightOf(open: OpenAnswers, other: OtherFigures, about: OpenAbout): number {
+  const most = Math.max(...other.figures.map((_, i) => apartIn(open, other, i, about)));
+  if (verdictBy(open, other, about) !== undefined) return MOST_APART + most;
+  return isRanked(about) ? apartIn(open, other, 0, about) + most / BESIDE_FIRST : most;
+}
+
+/** The first of a ranking leads its page: it counts so many times as much as those behind it. */
+const BESIDE_FIRST = 1e3;
 
 /** No two figures are farther apart. */
 const MOST_APART = 2;
