@@ -282,6 +282,25 @@ it('prints no heading of what is folded, and of several cases what befalls who s
   await opened.close();
 });
 
+it('says on paper that a table has more rows, and breaks no answer that the rules leave open over sheets', async () => {
+  const values = 'shooter.warriors=4,5,6,7,8,9,10,12,14,16,18,20';
+  const html = await asked(
+    'sweep',
+    `scenarios/${OPEN}.yaml`,
+    ...['--over', values, '--metric', 'casualties'],
+  );
+  const opened = await openPage(browser, html, { viewport: { width: 710, height: 1_000 } });
+  expect(await opened.page.evaluate(BEHIND_TABLES)).not.toContain('More rows');
+  await opened.page.emulateMedia({ media: 'print' });
+  expect(await opened.page.evaluate(BEHIND_TABLES)).toContain('More rows stand on the page itself.');
+  expect(await opened.page.evaluate(`getComputedStyle(document.querySelector('.open li')).breakInside`)).toBe(
+    'avoid',
+  );
+  await opened.close();
+});
+
+const BEHIND_TABLES = `[...document.querySelectorAll('section:has(table)')].map((one) => getComputedStyle(one, '::after').content).join(' ')`;
+
 const BARE_HEADINGS = `[...document.querySelectorAll('main > section')].filter((one) => one.offsetHeight > 0 && one.innerText.trim() === one.querySelector('h2')?.innerText.trim()).map((one) => one.id)`;
 
 /** Turns have most to say, and an engine of their own. */

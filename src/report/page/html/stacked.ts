@@ -36,4 +36,5 @@ ${COLUMNS.map((n) => `.s${n} table{grid-template-columns:repeat(${n},auto)}`).jo
 .stacked tbody th:not(.n){grid-column:1/-1;min-width:0;border-bottom:0;padding-bottom:0}
 .stacked :is(td,th){padding-right:0;white-space:normal;text-align:left}
 .s5 thead th{font-size:.75rem}
-}`;
+}
+@media print{section:has(>:is(.scroll,.stacked)~details:not([open]))::after{content:"More rows stand on the page itself.";font-size:8pt;color:var(--quiet)}}`;

@@ -155,7 +155,7 @@ body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 nav,.filters,.copyable button,.chart details,:is(.basis,#assumptions) details{display:none}
 details:not([open]),main>section:has(>details:only-child:not([open])),#cases:not(:has(>details[open])),:is(#charts,#traces):not(:has(figure:not(details *),details[open])){display:none}
-.chart,.matrix,.hero,tr{break-inside:avoid}
+.chart,.matrix,.hero,tr,.open :is(li,p){break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 #assumptions .quiet{break-after:auto}
 .charts{grid-template-columns:1fr 1fr}
