@@ -99,7 +99,9 @@ const TURN = {
     pluginBuild.onResolve({ filter: /\/map\/scatter\.ts$/ }, () => ({
       path: path('light/none-in-turns.ts'),
     }));
-    pluginBuild.onResolve({ filter: /\/funnel\.ts$/ }, () => ({ path: path('light/none-in-turns.ts') }));
+    pluginBuild.onResolve({ filter: /\/(funnel|battle|other-ends)\.ts$/ }, () => ({
+      path: path('light/none-in-turns.ts'),
+    }));
     pluginBuild.onResolve({ filter: /\/table\/came-up\.ts$/ }, () => ({
       path: path('light/never-at-table.ts'),
     }));

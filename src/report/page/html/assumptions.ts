@@ -40,7 +40,7 @@ ${without.length > 0 && folded(`${without.length} with no effect here: no other 
 }
 
 /** Questions that stand open; they are in order of what they change. */
-const MOST_MATTERING = 6;
+const MOST_MATTERING = 5;
 
 /** Where other answers were not tried, as in results of old versions: what the scenario chose, then the defaults. */
 function untriedResult(
