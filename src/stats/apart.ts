@@ -15,3 +15,6 @@ export function averagesApart(one: number, another: number): number {
 
 /** Numbers nearer to each other are much the same: 6% and 6.9%, 50% and 51%, averages of 2 and 2.07. */
 export const HARDLY_APART = 0.02;
+
+/** No two numbers are farther apart, by either. */
+export const MOST_APART = 2;

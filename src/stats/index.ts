@@ -1,5 +1,5 @@
 export { agreement, agrees, FALSE_ALARM } from './agreement.ts';
-export { averagesApart, chancesApart, HARDLY_APART } from './apart.ts';
+export { averagesApart, chancesApart, HARDLY_APART, MOST_APART } from './apart.ts';
 export { type ChiSquare, goodnessOfFit, holm, homogeneity } from './chisquare.ts';
 export {
   type Mean,

@@ -3,7 +3,13 @@ import { fullPurse, otherAnswers } from '../../solve/assumptions/other-answers.t
 import { answerKey } from '../../solve/assumptions/trying.ts';
 import { type Rules, Solving } from '../../solve/index.ts';
 import { MAX_FIGURE_WAYS, MORE_ANSWER_WAYS } from '../../solve/limits.ts';
-import { type AnswersTried, type Assumption, averagesApart, chancesApart } from '../../stats/index.ts';
+import {
+  type AnswersTried,
+  type Assumption,
+  averagesApart,
+  chancesApart,
+  MOST_APART,
+} from '../../stats/index.ts';
 import { answersBeside, answerText } from '../../systems/option.ts';
 import type { SolveSettings } from '../distribution.ts';
 import type { Estimate } from '../expression/estimate.ts';
@@ -183,9 +189,6 @@ async function answersThatMatter(
   const rank = ({ isExact, apart }: Mattering) => Number(isExact) * MOST_APART + apart;
   return { matter: [...matter.values()].sort((a, b) => rank(b) - rank(a)), tried, untried, why, ways };
 }
-
-/** Nothing is farther apart. */
-const MOST_APART = 2;
 
 const matteringIn = (assumptions: readonly Assumption[]): Mattering[] =>
   assumptions.flatMap(({ option, others = [] }) =>

@@ -7,7 +7,7 @@ import type {
 } from '../../report/words/assumptions.ts';
 import { capitalized } from '../../report/words/names.ts';
 import { changeText, percentChangeText } from '../../report/words/numbers.ts';
-import { averagesApart, chancesApart, HARDLY_APART } from '../../stats/index.ts';
+import { averagesApart, chancesApart, HARDLY_APART, MOST_APART } from '../../stats/index.ts';
 import { estimateText, isChance, listed } from '../words/figure-text.ts';
 
 /** What figures were asked for, and whose they are. */
@@ -30,7 +30,7 @@ export interface OpenAbout {
   readonly places?: string | undefined;
   /** How many were ranked, of whom these are the first. */
   readonly ranked?: number;
-  /** Why no more of them were tried: `, as the others do less than half of what the first does`. */
+  /** Why no more of them were tried: `: the others do less than half as much as the first`. */
   readonly reach?: string;
 }
 
@@ -95,9 +95,6 @@ function weightOf(open: OpenAnswers, other: OtherFigures, about: OpenAbout): num
 
 /** The first of a ranking leads its page: it counts so many times as much as those behind it. */
 const BESIDE_FIRST = 1e3;
-
-/** No two figures are farther apart. */
-const MOST_APART = 2;
 
 /** How far a figure is from what it was. */
 function apartIn(

@@ -29,8 +29,8 @@ export class Pair implements Part {
   private readonly ends: readonly [readonly number[], readonly number[]];
   private readonly tries: readonly Try[];
   /** Of each set of shots that are still to be had, of what is left of both: what they then come to. */
-  private readonly table: Float64Array;
-  private readonly picked: Int16Array;
+  private table = new Float64Array(0);
+  private picked = new Int16Array(0);
 
   /** @returns undefined where shots are made in several turns, or none may be at either */
   static of(one: Alone, other: Alone): Pair | undefined {
@@ -47,13 +47,16 @@ export class Pair implements Part {
     const states = a.left.length * b.left.length;
     const leads = this.tries.reduce((sum, { deeds }) => sum + meanLeads(deeds), 0);
     this.work = Math.ceil((states * leads * this.sets) / 2);
-    this.table = new Float64Array(states * this.sets);
-    this.picked = new Int16Array(states * this.sets);
   }
 
   /** @param prices of all shots of the turn, by number */
   yieldAt(prices: ArrayLike<number>): Yield {
     const [a, b] = this.sizes;
+    // Many pairs are too much work to be looked at at all: those need no room.
+    if (this.table.length === 0) {
+      this.table = new Float64Array(a * b * this.sets);
+      this.picked = new Int16Array(a * b * this.sets);
+    }
     for (let set = 0; set < this.sets; set++)
       for (let y = 0; y < b; y++) for (let x = 0; x < a; x++) this.decide(set, x, y, prices);
     return { value: this.table[(this.sets - 1) * a * b], bought: this.bought(prices.length) };

@@ -140,17 +140,21 @@ export class AtStart {
     left: (thing: number) => Leaving,
     path: Path,
   ): Match {
-    try {
-      return this.matches.made(way, target, left, path);
-    } catch (error) {
-      const other = error instanceof FieldError && this.otherBy(i, error, left);
-      if (!other) throw error;
+    let now = left;
+    let first: FieldError | undefined;
+    const turned = new Set<string>();
+    for (;;)
       try {
-        return this.asItMayBe(i, way, target, other, path);
-      } catch {
-        throw error;
+        return this.matches.made(way, target, now, path);
+      } catch (error) {
+        if (!(error instanceof FieldError)) throw error;
+        first ??= error;
+        const field = error.path.join('.');
+        const other = turned.has(field) ? undefined : this.otherBy(i, error, now);
+        if (!other) throw first;
+        turned.add(field);
+        now = other;
       }
-    }
   }
 
   /** The same with a field turned round of which it is refused, where a shot before may have turned it round. */
