@@ -15,6 +15,7 @@ import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
 import { openHtml } from '../../report/page/html/assumptions.ts';
 import { html } from '../../report/page/html/html.ts';
 import { openLines } from '../../report/words/assumption-words.ts';
+import { isMoving } from '../../report/words/assumptions.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
 import { openOfChecked, openOfPlan, openOfRanked, openOfSweep } from './asked.ts';
@@ -237,7 +238,7 @@ it('says of a plan whether other answers are told of the best play, or of the or
 });
 
 /** Three who were ranked, at 2, 1.7 and 1.5, and what they come to by other answers to questions of these numbers. */
-function ranking(by: Record<string, readonly [number, number, number][]>) {
+function ranking(by: Record<string, readonly [number, number, number][]>, told = 1) {
   const figuresOf = (values: readonly number[]) => values.map((value) => ({ value }));
   const open: OpenAnswers = {
     questions: Object.keys(by).map((option) => ({
@@ -255,7 +256,7 @@ function ranking(by: Record<string, readonly [number, number, number][]>) {
   };
   const { left } = parseQuestion('mean(casualties)');
   const figures = ['bow', 'spear', 'club'].map((name) => ({ what: 'casualties', name }));
-  return openOf(open, { left, figures, first: 'most', ranked: 5, reach: ': the others do little' });
+  return openOf(open, { left, figures, first: 'most', told, ranked: 5, reach: ': the others do little' });
 }
 
 it('tells first by which answers somebody else would come first, however little they change', () => {
@@ -286,4 +287,25 @@ it('tells first by which answers somebody else would come first, however little 
 it('is in order of what becomes of the first of a ranking, whatever becomes of those behind it', () => {
   const { matter } = ranking({ D1: [[1.999, 0.1, 1.5]], D2: [[2.07, 1.7, 1.5]] });
   expect(matter.map(({ option }) => option)).toEqual(['D2', 'D1']);
+});
+
+it('of a ranking lets stand open what moves those of whom its sentence tells, and nothing that moves them less', () => {
+  const by = { D1: [[1.999, 0.1, 1.5]], D2: [[2.07, 1.7, 1.5]], D3: [[2.3, 1.7, 1.5]], D4: [[2, 1.7, 0.1]] };
+  const movingOf = (told: number) => {
+    const { matter } = ranking(by as Parameters<typeof ranking>[0], told);
+    return matter.map((one) => [one.option, isMoving(one)]);
+  };
+  expect(movingOf(1)).toEqual([
+    ['D3', true],
+    ['D2', false],
+    ['D1', false],
+    ['D4', false],
+  ]);
+  // Where the sentence tells of the second, too, it counts as much as the first.
+  expect(movingOf(2)).toEqual([
+    ['D1', true],
+    ['D3', true],
+    ['D2', false],
+    ['D4', false],
+  ]);
 });

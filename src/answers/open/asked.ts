@@ -47,7 +47,7 @@ export function openOfRanked(
   const first = ranked.slice(0, open.figures.length);
   const { text, left } = inWordsOf(question, first);
   const figures = first.map(({ name }) => ({ what: text, name }));
-  return openOf(open, { left, figures, first: least ? 'least' : 'most', ranked: ranked.length });
+  return openOf(open, { left, figures, first: least ? 'least' : 'most', told: 2, ranked: ranked.length });
 }
 
 /**
@@ -222,7 +222,12 @@ export function openOfRivals(
   { rivals, distributions }: Pick<Rivals, 'rivals' | 'distributions'>,
 ): OpenQuestions {
   const { text, left } = inNumbers(question, distributions);
-  return openOf(open, { left, figures: rivals.map(({ name }) => ({ what: text, name })), first: 'most' });
+  return openOf(open, {
+    left,
+    figures: rivals.map(({ name }) => ({ what: text, name })),
+    first: 'most',
+    told: 2,
+  });
 }
 
 /**

@@ -28,6 +28,8 @@ export interface OpenAbout {
   readonly isMostFirst?: boolean;
   /** Where other answers were tried, see {@link OpenQuestions}. */
   readonly places?: string | undefined;
+  /** Of how many of a ranking's figures its first sentence tells; of the first alone where it is not said. */
+  readonly told?: number;
   /** How many were ranked, of whom these are the first. */
   readonly ranked?: number;
   /** Why no more of them were tried: `: the others do less than half as much as the first`. */
@@ -88,13 +90,18 @@ const isRanked = ({ first, figures }: OpenAbout): boolean => first !== undefined
 
 /** How much another answer matters: where it makes another answer of the whole by more than any that does not. */
 function weightOf(open: OpenAnswers, other: OtherFigures, about: OpenAbout): number {
-  const most = Math.max(...other.figures.map((_, i) => apartIn(open, other, i, about)));
+  const all = other.figures.map((_, i) => apartIn(open, other, i, about));
+  const most = Math.max(...all);
   if (verdictBy(open, other, about) !== undefined) return MOST_APART + most;
-  return isRanked(about) ? apartIn(open, other, 0, about) + most / BESIDE_FIRST : most;
+  return isRanked(about) ? mostTold(all, about) + most / BESIDE_FIRST : most;
 }
 
 /** The first of a ranking leads its page: it counts so many times as much as those behind it. */
 const BESIDE_FIRST = 1e3;
+
+/** Of how far figures are apart the most that stands in a page's first sentence: of a ranking those in front, else any. */
+const mostTold = (apart: readonly number[], about: OpenAbout): number =>
+  Math.max(0, ...(isRanked(about) ? apart.slice(0, about.told ?? 1) : apart));
 
 /** How far a figure is from what it was. */
 function apartIn(
@@ -135,7 +142,11 @@ function readingOf(open: OpenAnswers, other: OtherFigures, about: OpenAbout): Ot
   });
   if (about.isMostFirst) changes.sort((a, b) => b.apart - a.apart);
   const verdict = verdictBy(open, other, about);
-  const moves = verdict !== undefined || changes.some(({ apart }) => apart >= HARDLY_APART);
+  const told = mostTold(
+    about.figures.map((_, i) => apartIn(open, other, i, about)),
+    about,
+  );
+  const moves = verdict !== undefined || told >= HARDLY_APART;
   return {
     value,
     meaning,

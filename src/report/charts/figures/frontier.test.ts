@@ -103,3 +103,20 @@ it('has whiskers where effects are rolled', () => {
   ]);
   expect(caption).toContain('Whiskers: 95% intervals.');
 });
+
+it('tells of the frontier where it is a line: of one alone, or of some that are equal, nothing is drawn', () => {
+  const beaten = { ...offer('dear', 60, 0.5), frontier: false };
+  const linesOf = (...offers: Parameters<typeof frontierChart>[0]) =>
+    frontierChart([...offers, beaten], 'casualties').legend?.filter(({ shape }) => shape === 'line');
+  expect(linesOf(offer('Gunner', 10, 1))).toEqual([]);
+  expect(linesOf(offer('Gunner', 10, 1), offer('Ganger', 10, 1))).toEqual([]);
+  expect(linesOf(offer('Gunner', 10, 1), offer('Captain', 20, 2))).toHaveLength(1);
+});
+
+it('tells of no line of those that do as much for their points where all cost the same', () => {
+  const one = frontierChart(
+    [offer('Gunner', 10, 1), { ...offer('Ganger', 10, 0.5), frontier: false }],
+    'hits',
+  );
+  expect([one.legend, one.caption]).toEqual([[], 'All cost the same.']);
+});

@@ -38,23 +38,14 @@ export function frontierChart(offers: Offer[], title: string, chance = false): C
   nameApart(rows);
   const first = rows.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
   const best = sorted.filter(({ frontier }) => frontier);
+  const [least, most] = extentOf(rows);
+  const isSloping = least < most;
   return {
     id: idOf('frontier', title),
     title: clip(`Cost against effect: ${title}`, 120),
     textAlternative: `Each case by its points and ${clip(title, 60)}; ${best.length} of ${offers.length} are not beaten by anything that costs no more: ${best.map(({ name }) => clip(name, 40)).join(', ')}.`,
-    caption: `The farther below the dashed line, the worse for its points.${offers.some(({ rank }) => rank !== undefined) ? ' Numbers: ranks.' : ''}${offers.some(({ effect }) => effect.interval) ? ' Whiskers: 95% intervals.' : ''}`,
-    legend: [
-      {
-        label: `as much for its points as ${clip(first.name, 40)}, the best`,
-        colour: COLOUR.ink,
-        shape: 'dash',
-      },
-      {
-        label: 'frontier: nothing does as much for fewer points, or more for as many',
-        colour: COLOUR.exact,
-        shape: 'line',
-      },
-    ],
+    caption: `${isSloping ? 'The farther below the dashed line, the worse for its points.' : 'All cost the same.'}${offers.some(({ rank }) => rank !== undefined) ? ' Numbers: ranks.' : ''}${offers.some(({ effect }) => effect.interval) ? ' Whiskers: 95% intervals.' : ''}`,
+    legend: [...(isSloping ? [rateLegend(first.name)] : []), ...(isDrawn(best) ? [FRONTIER] : [])],
     table: {
       head: ['Case', 'Points', clip(title, 40), 'On the frontier'],
       rows: sorted.map(({ name, points, effect, frontier }) => [
@@ -67,6 +58,23 @@ export function frontierChart(offers: Offer[], title: string, chance = false): C
     spec: layered(rows, { height: 280, layer: layersOf(title, chance, rateOf(rows, first)) }),
   };
 }
+
+const rateLegend = (name: string) =>
+  ({
+    label: `as much for its points as ${clip(name, 40)}, the best`,
+    colour: COLOUR.ink,
+    shape: 'dash',
+  }) as const;
+
+const FRONTIER = {
+  label: 'frontier: nothing does as much for fewer points, or more for as many',
+  colour: COLOUR.exact,
+  shape: 'line',
+} as const;
+
+/** Whether those on the frontier make a line: one alone does not, nor do several that are the same. */
+const isDrawn = (best: readonly Offer[]): boolean =>
+  best.some(({ points, effect }) => points !== best[0].points || effect.value !== best[0].effect.value);
 
 const worthOf = ({ effect, points }: Pick<Spot, 'effect' | 'points'>): number =>
   points > 0 ? effect / points : 0;
