@@ -290,9 +290,14 @@ it('is in order of what becomes of the first of a ranking, whatever becomes of t
 });
 
 it('of a ranking lets stand open what moves those of whom its sentence tells, and nothing that moves them less', () => {
-  const by = { D1: [[1.999, 0.1, 1.5]], D2: [[2.07, 1.7, 1.5]], D3: [[2.3, 1.7, 1.5]], D4: [[2, 1.7, 0.1]] };
+  const by: Parameters<typeof ranking>[0] = {
+    D1: [[1.999, 0.1, 1.5]],
+    D2: [[2.07, 1.7, 1.5]],
+    D3: [[2.3, 1.7, 1.5]],
+    D4: [[2, 1.7, 0.1]],
+  };
   const movingOf = (told: number) => {
-    const { matter } = ranking(by as Parameters<typeof ranking>[0], told);
+    const { matter } = ranking(by, told);
     return matter.map((one) => [one.option, isMoving(one)]);
   };
   expect(movingOf(1)).toEqual([
