@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fusillade } from './cli/testing/at-hand.ts';
 import { renderPage, SHARED_FILE, sharedScript } from './report/index.ts';
 import { launchBrowser, openPage } from './report/testing/browser.ts';
-import { resultHeadline } from './report/words/comparison.ts';
+import { resultHeadline } from './report/words/ranked/comparison.ts';
 import { runScenario } from './run/index.ts';
 import { readScenario } from './scenario/files/index.ts';
 import type { Result } from './stats/index.ts';

@@ -1,7 +1,7 @@
 import { costOf, type Estimate, metricNamed, type Question, type Ranked } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { percentBeside, signed } from '../report/words/numbers.ts';
-import { mostPerPoints } from '../report/words/per-points.ts';
+import { mostPerPoints } from '../report/words/ranked/per-points.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import { roundsOf } from '../solve/index.ts';
 import { caseCharts, meanOf, sidesOf } from './field-charts.ts';

@@ -1,9 +1,10 @@
 import { choiceNames } from './expected.ts';
 import { fieldNames, type Shape } from './fields/shape.ts';
+import { knownText } from './known-profiles.ts';
 import { MAX_ALL_VALUES, MAX_VALUES } from './limits.ts';
 import type { Profiles } from './named-profiles.ts';
 import { type Located, type Path, plain } from './text/located.ts';
-import { nearest, nearestFew } from './text/nearest.ts';
+import { nearest } from './text/nearest.ts';
 import { foundText, InputError, listed, type Problem, pathText, quoted, TooMuch } from './text/problem.ts';
 
 /** Where a profile stands, or should. */
@@ -38,20 +39,6 @@ export function noSuchProfile(
     ...(suggestion !== undefined && { suggestion }),
   };
 }
-
-/** Those that a name may stand for, where they are many the nearest of them. */
-function knownText(name: string, known: readonly string[], { listing }: Profiles): string {
-  if (listing === undefined || known.length <= FEW) return `one of: ${listed(known)}`;
-  const near = nearestFew(name, known, MOST_NEAR);
-  const rest = `that ${listing}`;
-  if (near.length === 0) return `one of ${known.length} ${rest}`;
-  return `one of: ${listed(near)} and ${known.length - near.length} more ${rest}`;
-}
-
-/** So many profiles are all named. */
-const FEW = 8;
-/** So many are named where there are more. */
-const MOST_NEAR = 3;
 
 export const circle = (reference: Located, path: Path, names: readonly string[]): Problem => ({
   ...reference.place,

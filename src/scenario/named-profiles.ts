@@ -1,5 +1,5 @@
 import { type Located, type LocatedMap, locate, plain } from './text/located.ts';
-import { plainly } from './text/nearest.ts';
+import { plainly } from './text/plainly.ts';
 import { foundText, InputError, type Place, type Problem, pathText } from './text/problem.ts';
 
 /** Profiles by name. */

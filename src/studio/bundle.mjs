@@ -47,8 +47,13 @@ function forTurns({ onResolve }) {
 }
 
 function forPages({ onResolve, ...pluginBuild }, reads, hasTurns) {
-  if (!reads) onResolve({ filter: /\/renamed\.ts$/ }, () => ({ path: path('light/no-old-names.ts') }));
-  if (!reads) onResolve({ filter: /\/header\.ts$/ }, () => ({ path: path('light/no-header.ts') }));
+  if (!reads)
+    onResolve({ filter: /\/renamed\.ts$/ }, () => ({ path: path('light/reports/no-old-names.ts') }));
+  if (!reads)
+    onResolve({ filter: /\/(nearest|known-profiles)\.ts$/ }, () => ({
+      path: path('light/reports/none-nearest.ts'),
+    }));
+  if (!reads) onResolve({ filter: /\/header\.ts$/ }, () => ({ path: path('light/reports/no-header.ts') }));
   onResolve({ filter: /\/sample\/(alias|sample)\.ts$/ }, () => ({ path: path('light/never-sampled.ts') }));
   if (!reads) onResolve({ filter: /\/played\.ts$/ }, () => ({ path: path('light/played.ts') }));
   if (!hasTurns) onResolve({ filter: /\/turn\/index\.ts$/ }, () => ({ path: path('light/turn.ts') }));
@@ -72,6 +77,7 @@ const CASES = {
   setup: (pluginBuild) => {
     const { onResolve, onLoad } = pluginBuild;
     readOnce(pluginBuild);
+    onResolve({ filter: /\/(stopped|untried)\.ts$/ }, () => ({ path: path('light/reports/as-answered.ts') }));
     onResolve({ filter: /^(vega|vega-lite|yaml)$/ }, ({ path: name }) => ({
       path: name,
       namespace: 'elsewhere',
@@ -85,7 +91,7 @@ const CLIENT = {
   name: 'client',
   setup: (pluginBuild) => {
     CASES.setup(pluginBuild);
-    pluginBuild.onResolve({ filter: /\/(comparison|moved)\.ts$/ }, () => ({
+    pluginBuild.onResolve({ filter: /\/(comparison|moved|otherwise-first)\.ts$/ }, () => ({
       path: path('light/one-case.ts'),
     }));
   },

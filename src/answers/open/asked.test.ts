@@ -12,8 +12,8 @@ import {
   variedCases,
 } from '../../analysis/index.ts';
 import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
-import { openHtml } from '../../report/page/html/assumptions.ts';
 import { html } from '../../report/page/html/html.ts';
+import { openHtml } from '../../report/page/html/open/assumptions.ts';
 import { openLines } from '../../report/words/assumption-words.ts';
 import { isMoving } from '../../report/words/assumptions.ts';
 import { readScenario } from '../../scenario/files/index.ts';
@@ -238,7 +238,7 @@ it('says of a plan whether other answers are told of the best play, or of the or
 });
 
 /** Three who were ranked, at 2, 1.7 and 1.5, and what they come to by other answers to questions of these numbers. */
-function ranking(by: Record<string, readonly [number, number, number][]>, told = 1) {
+function ranking(by: Record<string, readonly [number, number, number][]>, leading = 1) {
   const figuresOf = (values: readonly number[]) => values.map((value) => ({ value }));
   const open: OpenAnswers = {
     questions: Object.keys(by).map((option) => ({
@@ -256,7 +256,7 @@ function ranking(by: Record<string, readonly [number, number, number][]>, told =
   };
   const { left } = parseQuestion('mean(casualties)');
   const figures = ['bow', 'spear', 'club'].map((name) => ({ what: 'casualties', name }));
-  return openOf(open, { left, figures, first: 'most', told, ranked: 5, reach: ': the others do little' });
+  return openOf(open, { left, figures, first: 'most', leading, ranked: 5, reach: ': the others do little' });
 }
 
 it('tells first by which answers somebody else would come first, however little they change', () => {
@@ -296,8 +296,8 @@ it('of a ranking lets stand open what moves those of whom its sentence tells, an
     D3: [[2.3, 1.7, 1.5]],
     D4: [[2, 1.7, 0.1]],
   };
-  const movingOf = (told: number) => {
-    const { matter } = ranking(by, told);
+  const movingOf = (leading: number) => {
+    const { matter } = ranking(by, leading);
     return matter.map((one) => [one.option, isMoving(one)]);
   };
   expect(movingOf(1)).toEqual([

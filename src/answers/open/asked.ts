@@ -47,7 +47,7 @@ export function openOfRanked(
   const first = ranked.slice(0, open.figures.length);
   const { text, left } = inWordsOf(question, first);
   const figures = first.map(({ name }) => ({ what: text, name }));
-  return openOf(open, { left, figures, first: least ? 'least' : 'most', told: 2, ranked: ranked.length });
+  return openOf(open, { left, figures, first: least ? 'least' : 'most', leading: 2, ranked: ranked.length });
 }
 
 /**
@@ -226,7 +226,7 @@ export function openOfRivals(
     left,
     figures: rivals.map(({ name }) => ({ what: text, name })),
     first: 'most',
-    told: 2,
+    leading: 2,
   });
 }
 

@@ -5,8 +5,8 @@ import type {
   OpenQuestions,
   OtherReading,
 } from '../../report/words/assumptions.ts';
-import { capitalized } from '../../report/words/names.ts';
 import { changeText, percentChangeText } from '../../report/words/numbers.ts';
+import { byOtherAnswers } from '../../report/words/ranked/otherwise-first.ts';
 import { averagesApart, chancesApart, HARDLY_APART, MOST_APART } from '../../stats/index.ts';
 import { estimateText, isChance, listed } from '../words/figure-text.ts';
 
@@ -29,7 +29,7 @@ export interface OpenAbout {
   /** Where other answers were tried, see {@link OpenQuestions}. */
   readonly places?: string | undefined;
   /** Of how many of a ranking's figures its first sentence tells; of the first alone where it is not said. */
-  readonly told?: number;
+  readonly leading?: number;
   /** How many were ranked, of whom these are the first. */
   readonly ranked?: number;
   /** Why no more of them were tried: `: the others do less than half as much as the first`. */
@@ -93,15 +93,15 @@ function weightOf(open: OpenAnswers, other: OtherFigures, about: OpenAbout): num
   const all = other.figures.map((_, i) => apartIn(open, other, i, about));
   const most = Math.max(...all);
   if (verdictBy(open, other, about) !== undefined) return MOST_APART + most;
-  return isRanked(about) ? mostTold(all, about) + most / BESIDE_FIRST : most;
+  return isRanked(about) ? mostLeading(all, about) + most / BESIDE_FIRST : most;
 }
 
 /** The first of a ranking leads its page: it counts so many times as much as those behind it. */
 const BESIDE_FIRST = 1e3;
 
 /** Of how far figures are apart the most that stands in a page's first sentence: of a ranking those in front, else any. */
-const mostTold = (apart: readonly number[], about: OpenAbout): number =>
-  Math.max(0, ...(isRanked(about) ? apart.slice(0, about.told ?? 1) : apart));
+const mostLeading = (apart: readonly number[], about: OpenAbout): number =>
+  Math.max(0, ...(isRanked(about) ? apart.slice(0, about.leading ?? 1) : apart));
 
 /** How far a figure is from what it was. */
 function apartIn(
@@ -142,11 +142,11 @@ function readingOf(open: OpenAnswers, other: OtherFigures, about: OpenAbout): Ot
   });
   if (about.isMostFirst) changes.sort((a, b) => b.apart - a.apart);
   const verdict = verdictBy(open, other, about);
-  const told = mostTold(
+  const lead = mostLeading(
     about.figures.map((_, i) => apartIn(open, other, i, about)),
     about,
   );
-  const moves = verdict !== undefined || told >= HARDLY_APART;
+  const moves = verdict !== undefined || lead >= HARDLY_APART;
   return {
     value,
     meaning,
@@ -197,21 +197,17 @@ function firstByOthers(
   otherwise: readonly OtherFigures[],
   about: OpenAbout,
 ): string {
-  const cites = new Map<string, Set<string>>();
-  for (const { option, figures } of otherwise) {
-    const those = firstOf(figures, about);
-    const comes = `${namesOf(those, about)} would ${those.length > 1 ? 'be equal' : 'come'} first`;
-    const cite = questions.find((one) => one.option === option)?.cite ?? option;
-    cites.set(comes, (cites.get(comes) ?? new Set()).add(cite));
-  }
-  const parts = [...cites].map(([comes, by]) => `by another answer to ${listed([...by], 'or')} ${comes}`);
-  const more = parts.length - MOST_FIRST;
-  const some = [...parts.slice(0, MOST_FIRST), ...(more > 0 ? [`and ${more} more by others`] : [])];
-  return capitalized(some.join(', '));
+  return byOtherAnswers(
+    otherwise.map(({ option, figures }) => {
+      const those = firstOf(figures, about);
+      const cite = questions.find((one) => one.option === option)?.cite ?? option;
+      return {
+        cite,
+        comes: `${namesOf(those, about)} would ${those.length > 1 ? 'be equal' : 'come'} first`,
+      };
+    }),
+  );
 }
-
-/** Of more who would come first by another answer the first are named. */
-const MOST_FIRST = 3;
 
 const isSame = (ones: readonly number[], others: readonly number[]): boolean => ones.join() === others.join();
 

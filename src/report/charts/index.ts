@@ -2,7 +2,7 @@ import type { CaseResult, Result } from '../../stats/result.ts';
 import { withEnds } from '../words/case/battle.ts';
 import { type FieldNames, titleWithUnit } from '../words/fields.ts';
 import { comparedBy, isAnswered, sharedSides } from '../words/lead.ts';
-import { movedEnding } from '../words/moved.ts';
+import { movedEnding } from '../words/ranked/moved.ts';
 import { type CountReading, isConstant, isYesOrNo } from '../words/reading.ts';
 import type { Chart } from './chart.ts';
 import { fatesByCase, fatesNamed, fatesOf, withFates } from './fates.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '../../stats/result.ts';
-import { resultHeadline } from '../words/comparison.ts';
+import { resultHeadline } from '../words/ranked/comparison.ts';
 import { clip } from '../words/untrusted.ts';
 import { clientCode } from './client-code.ts';
 import { DIE } from './html/die.ts';

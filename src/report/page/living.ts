@@ -4,7 +4,7 @@ import { developmentNames } from '../charts/rounds/development.ts';
 import { TONES } from '../charts/theme.ts';
 import { renderJsonLine } from '../text/json.ts';
 import { readResult } from '../text/result-read.ts';
-import { movedEnding } from '../words/moved.ts';
+import { movedEnding } from '../words/ranked/moved.ts';
 import { casesOf } from '../words/reading.ts';
 import { bareResult } from './bare.ts';
 import { builtEngine, packedJson, packedScript, withDigits } from './client-code.ts';

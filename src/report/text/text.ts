@@ -9,7 +9,6 @@ import { besideHead, meanBeside } from '../words/beside.ts';
 import { arrivalSentences, arrivalTables } from '../words/case/arrival.ts';
 import { withEnds } from '../words/case/battle.ts';
 import { sentences } from '../words/case/sentences.ts';
-import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { meanText } from '../words/counts.ts';
 import { assumingOf, houseSentence } from '../words/house.ts';
 import { goalOf, isAnswered, leadCountOf, orderIn, sharedSides } from '../words/lead.ts';
@@ -23,7 +22,8 @@ import {
   settingText,
 } from '../words/numbers.ts';
 import { oneIn } from '../words/odds.ts';
-import { perPointsOf } from '../words/per-points.ts';
+import { comparisonSentences, resultHeadline } from '../words/ranked/comparison.ts';
+import { perPointsOf } from '../words/ranked/per-points.ts';
 import {
   type CategoryReading,
   type CountReading,

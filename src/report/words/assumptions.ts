@@ -1,10 +1,11 @@
-import { averagesApart, chancesApart, HARDLY_APART } from '../../stats/apart.ts';
-import { wilsonInterval, Z95 } from '../../stats/interval.ts';
+import { averagesApart, chancesApart, HARDLY_APART, MOST_APART } from '../../stats/apart.ts';
 import type { Assumption, CaseResult, Effect, Result } from '../../stats/result.ts';
 import { endsBySides } from './case/battle.ts';
 import { type EndMoved, endsMoved } from './case/other-ends.ts';
 import { leadName } from './lead.ts';
 import { changeText, numberText, percentChangeText, spokenPercent } from './numbers.ts';
+import { type Moved, rolledFigure } from './ranked/by-answer.ts';
+import { firstByAnswer } from './ranked/otherwise-first.ts';
 import { casesOf } from './reading.ts';
 import { clip } from './untrusted.ts';
 
@@ -33,6 +34,8 @@ export interface OtherReading {
   changes: { name?: string; effect: Effect; what: string; text: string }[];
   /** What becomes of the answer with it: `then “in the open” comes first`. */
   verdict?: string;
+  /** The case that comes first by it, where that is another. */
+  first?: string;
   /** Stands where it was tried in some of the cases only. */
   isTriedInSome?: true;
   /** Stands where it moves what leads by more than nobody would mind, or makes another answer of it. */
@@ -68,7 +71,8 @@ export function openQuestions(result: Result): OpenQuestions {
   const open = cases.flatMap((one) => assumedIn(result, one).filter((assumed) => !isHouseRule(assumed)));
   const names = [...new Set(open.map(({ option }) => option))];
   const beyondOne = comeToMore(open);
-  const all = names.map((option) => openQuestion(result, cases, option, beyondOne));
+  const about = { beyondOne, firstBy: firstByAnswer(result, cases) };
+  const all = names.map((option) => openQuestion(result, cases, option, about));
   const untried = new Set(cases.flatMap(({ answersTried }) => answersTried?.untried ?? []));
   const known = cases.every(({ answersTried }) => answersTried);
   const matters = ({ answers, others }: OpenQuestion) => answers.length > 1 || others.length > 0;
@@ -106,7 +110,7 @@ function openQuestion(
   result: Result,
   cases: readonly CaseResult[],
   option: string,
-  beyondOne: ReadonlySet<string>,
+  { beyondOne, firstBy }: { beyondOne: ReadonlySet<string>; firstBy: ReturnType<typeof firstByAnswer> },
 ): OpenQuestion {
   const found = cases.flatMap((one) => {
     const assumption = assumedIn(result, one).find((other) => other.option === option);
@@ -132,11 +136,17 @@ function openQuestion(
   }
   const weight = (change: OtherReading['changes'][number]) => weightIn(result, change);
   for (const other of others.values()) {
+    // Where cases answer it otherwise they are held against each other by it.
+    if (answers.size === 1) {
+      const by = new Map(other.changes.map(({ name = '', effect }) => [name, effect]));
+      Object.assign(other, firstBy(option, by));
+    }
     other.changes.sort((a, b) => weight(b) - weight(a));
     // Beside what was asked about, what else changes in another case is another matter.
     const [first] = other.changes;
     if (first && weight(first) >= 1) other.changes = other.changes.filter((one) => weight(one) >= 1);
-    if (first && weight(first) >= 1 && farthest(first.effect) >= HARDLY_APART) other.moves = true;
+    if (other.verdict || (first && weight(first) >= 1 && farthest(first.effect) >= HARDLY_APART))
+      other.moves = true;
   }
   const used = [...answers.values()];
   return {
@@ -199,25 +209,14 @@ function effectText(effect: Effect, one: CaseResult, beyondOne: ReadonlySet<stri
 const isSlight = ({ of, from, to }: Exclude<Effect, { of: 'joint' }>): boolean =>
   Math.abs(from - to) < 0.001 * (of === 'mean' ? Math.max(Math.abs(from), Math.abs(to)) : 1);
 
-type Moved = Exclude<Effect, { of: 'joint' }>;
-
 /** From one to the other; as rolled, no finer than so many trials tell. */
-function changeOf({ metric, from, to, rolled }: Moved, one: CaseResult, isChance: boolean): string {
+function changeOf(effect: Moved, one: CaseResult, isChance: boolean): string {
+  const { from, to, rolled } = effect;
   if (rolled === undefined) return isChance ? percentChangeText(from, to) : changeText(from, to);
-  const [before, after] = [from, to].map((value) => {
-    // Chances that add up to one may come to a little more.
-    if (isChance)
-      return spokenPercent({ value, interval: wilsonInterval(Math.round(value * rolled), rolled) });
-    const half = Z95 * (spreadAt(value, one, metric) / Math.sqrt(rolled));
-    return numberText({ value, interval: [value - half, value + half] });
-  });
+  const [before, after] = [from, to].map((value) =>
+    (isChance ? spokenPercent : numberText)(rolledFigure(value, effect, one, isChance)),
+  );
   return / than /.test(before) ? `${before} → about ${after}` : `about ${before} → ${after}`;
-}
-
-/** By about how much a number that is `mean` on average differs from trial to trial: as in this case, or as rare events do. */
-function spreadAt(mean: number, { metrics }: CaseResult, metric: string): number {
-  const known = metrics[metric];
-  return Math.max(known?.kind === 'count' ? known.sd : 0, Math.sqrt(Math.abs(mean)));
 }
 
 /** As it stands in the middle of a sentence; `HP` and `Out of Action` stay. */
@@ -230,7 +229,8 @@ const sizeOf = (effect: Effect): number => (effect.of === 'joint' ? 0 : Math.abs
 
 type Change = Pick<OtherReading['changes'][number], 'name' | 'effect'>;
 
-const largest = (result: Result, { changes }: OtherReading): number =>
+const largest = (result: Result, { changes, verdict }: OtherReading): number =>
+  (verdict === undefined ? 0 : MOST_APART) +
   Math.max(0, ...changes.map((change) => weightIn(result, change)));
 
 /** How much a change matters: one in what leads that anybody notices, by 1 and how far it is apart; any beside it less. */

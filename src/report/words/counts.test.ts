@@ -3,9 +3,9 @@ import { countMetric } from '../testing/distributions.ts';
 import { shootResult } from '../testing/fixtures.ts';
 import { only } from '../testing/only.ts';
 import { sentences } from './case/sentences.ts';
-import { comparisonSentences } from './comparison.ts';
 import { counted } from './counts.ts';
 import { headlineOf } from './lead.ts';
+import { comparisonSentences } from './ranked/comparison.ts';
 import { casesOf } from './reading.ts';
 
 describe('counted', () => {

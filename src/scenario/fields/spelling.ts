@@ -1,6 +1,6 @@
 import { choiceNames } from '../expected.ts';
 import { type Located, type LocatedMap, locate, mapOf } from '../text/located.ts';
-import { plainly } from '../text/nearest.ts';
+import { plainly } from '../text/plainly.ts';
 import { RENAMED_FIELDS, RENAMED_SWITCHES } from './renamed.ts';
 import { alternatives, childShape, fieldNames, type Shape, takesText } from './shape.ts';
 

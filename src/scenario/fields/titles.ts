@@ -1,6 +1,6 @@
 import { spelledOut } from '../../systems/kit/index.ts';
 import type { Action } from '../../systems/system.ts';
-import { plainly } from '../text/nearest.ts';
+import { plainly } from '../text/plainly.ts';
 import { nameAt, nameOfKey } from './names.ts';
 import { alternatives, dereferenced, fieldNames, inputShape, type Shape, shapeAt } from './shape.ts';
 

@@ -1,4 +1,4 @@
-import { plainly } from '../text/nearest.ts';
+import { plainly } from '../text/plainly.ts';
 import type { Characteristic, Foreign, Read } from './foreign.ts';
 import type { RosterNode } from './node.ts';
 

@@ -1,6 +1,6 @@
 import { type List, listFrom, PRICES, type Rows, withoutFormulas } from '../lists/list.ts';
 import { price } from '../lists/table-text.ts';
-import { plainly } from '../text/nearest.ts';
+import { plainly } from '../text/plainly.ts';
 import type { Read } from './foreign.ts';
 
 /**

@@ -4,7 +4,8 @@ import { alternatives, childShape, fieldNames, type Shape } from '../fields/shap
 import { cellAt, DASH, fieldMeant, spelledOut, wordsIn } from '../fields/spelling.ts';
 import { type Spot, spotsOf } from '../listed.ts';
 import { type Located, mapOf, plain } from '../text/located.ts';
-import { nearest, plainly } from '../text/nearest.ts';
+import { nearest } from '../text/nearest.ts';
+import { plainly } from '../text/plainly.ts';
 import { quoted } from '../text/problem.ts';
 import { fits } from './fits.ts';
 import type { Characteristic, Foreign } from './foreign.ts';

@@ -3,7 +3,7 @@ import { alternatives, childShape, fieldNames, type Shape, takesFields } from '.
 import { ownSide } from '../fields/sides.ts';
 import { fieldMeant } from '../fields/spelling.ts';
 import { HEADER_NAMES } from '../header.ts';
-import { plainly } from '../text/nearest.ts';
+import { plainly } from '../text/plainly.ts';
 
 /** A field that a column of a list is about: its path, with `0` for the one entry of a list, and what it takes. */
 export interface Column {

@@ -1,9 +1,9 @@
 import { comparisonCharts } from '../../report/charts/index.ts';
 import { unpacked } from '../../report/client/packed.ts';
 import { type BareResult, wholeResult } from '../../report/packed/whole.ts';
-import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
 import { casesTable } from '../../report/page/html/body.ts';
 import { caseTexts, chartsOfEach } from '../../report/page/html/case.ts';
+import { assumptionsHtml } from '../../report/page/html/open/assumptions.ts';
 import { type Layout, OF_FIRST, rulesOnPage, traces } from './layout.ts';
 import { liven } from './liven.ts';
 import { Several } from './several.ts';

@@ -1,9 +1,9 @@
 import type { Chart } from '../../report/charts/chart.ts';
 import { chartsInTurn } from '../../report/charts/index.ts';
-import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
 import { tracesOf } from '../../report/page/html/body.ts';
 import type { CitedRule } from '../../report/page/html/cited.ts';
 import type { Part } from '../../report/page/html/html.ts';
+import { assumptionsHtml } from '../../report/page/html/open/assumptions.ts';
 import { metricsTable } from '../../report/page/html/sections.ts';
 import type { CaseResult, Result } from '../../stats/result.ts';
 

@@ -1,6 +1,6 @@
 import { html, namesApart } from '../../report/page/html/html.ts';
-import { resultHeadline } from '../../report/words/comparison.ts';
 import { numberText } from '../../report/words/numbers.ts';
+import { resultHeadline } from '../../report/words/ranked/comparison.ts';
 import { casesOf, countsOf } from '../../report/words/reading.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import type { Found } from '../engine/messages.ts';

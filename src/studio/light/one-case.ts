@@ -9,3 +9,6 @@ export const comparisonSentences = (): string[] => [];
 
 /** Nor does anything differ from case to case. */
 export const movedEnding = (): undefined => undefined;
+
+/** And none comes before another. */
+export const firstByAnswer = () => (): undefined => undefined;

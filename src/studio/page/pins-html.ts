@@ -3,7 +3,7 @@ import { comparisonCharts } from '../../report/charts/index.ts';
 import { casesTable } from '../../report/page/html/body.ts';
 import { figureOf } from '../../report/page/html/figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from '../../report/page/html/html.ts';
-import { comparisonSentences, resultHeadline } from '../../report/words/comparison.ts';
+import { comparisonSentences, resultHeadline } from '../../report/words/ranked/comparison.ts';
 import { casesOf } from '../../report/words/reading.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import { heightsOf, sparkHtml } from '../client/spark.ts';

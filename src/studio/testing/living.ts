@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type PageOptions, renderPage } from '../../report/index.ts';
 import { type OpenedPage, openPage } from '../../report/testing/browser.ts';
-import { resultHeadline } from '../../report/words/comparison.ts';
+import { resultHeadline } from '../../report/words/ranked/comparison.ts';
 import { runScenario, type Settings } from '../../run/index.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { parseText, resolveScenario, type Scenario } from '../../scenario/index.ts';

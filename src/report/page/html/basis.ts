@@ -3,7 +3,7 @@ import { headOf, inOneLine, type OfCase } from '../../words/case/of-case.ts';
 import { readingLines } from '../../words/how-to-read.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Html, html, marked, type Part, quoted } from './html.ts';
-import { Room } from './room.ts';
+import { Room } from './open/room.ts';
 import { clipLine, copyable, facts, list } from './sections.ts';
 
 /** What a page says of its question. */

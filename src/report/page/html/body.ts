@@ -8,14 +8,14 @@ import { battleOf } from '../../words/case/battle.ts';
 import { categorySentence } from '../../words/case/endings.ts';
 import { sentences } from '../../words/case/sentences.ts';
 import { inRulesWords } from '../../words/case/trial.ts';
-import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { chanceText, meanTexts } from '../../words/counts.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
 import { comparedBy, headlineOf } from '../../words/lead.ts';
-import { movedEnding } from '../../words/moved.ts';
 import { rulesName } from '../../words/names.ts';
 import { numberWithin, percentBeside, settingText, wholeText } from '../../words/numbers.ts';
-import { perPointsOf } from '../../words/per-points.ts';
+import { comparisonSentences, resultHeadline } from '../../words/ranked/comparison.ts';
+import { movedEnding } from '../../words/ranked/moved.ts';
+import { perPointsOf } from '../../words/ranked/per-points.ts';
 import {
   type CountReading,
   casesOf,
@@ -25,7 +25,6 @@ import {
   isYesOrNo,
 } from '../../words/reading.ts';
 import { clip } from '../../words/untrusted.ts';
-import { assumptionsHtml } from './assumptions.ts';
 import { type BasisPart, basisHtml, rulesFrom } from './basis.ts';
 import { caseSections } from './case.ts';
 import { changeHtml } from './change.ts';
@@ -33,8 +32,9 @@ import { type CitedRule, citedHtml } from './cited.ts';
 import { DIE } from './die.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html.ts';
+import { assumptionsHtml } from './open/assumptions.ts';
+import { openLetters } from './open/room.ts';
 import { isLong, openPictures, pictures } from './pictures.ts';
-import { openLetters } from './room.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
 /** The body of a report's page, and the charts on it. */

@@ -2,7 +2,7 @@ import type { CaseResult } from '../../../stats/result.ts';
 import type { Chart } from '../../charts/chart.ts';
 import { figureOf, folded } from './figure.ts';
 import { type Html, html } from './html.ts';
-import { LONG_BESIDE } from './room.ts';
+import { LONG_BESIDE } from './open/room.ts';
 
 /**
  * The first charts, the others folded.

@@ -1,7 +1,7 @@
-import { MISS, normalQuantile } from '../../stats/index.ts';
-import { type Figure, halfWidth } from './numbers.ts';
-import type { CountReading } from './reading.ts';
-import { clip } from './untrusted.ts';
+import { MISS, normalQuantile } from '../../../stats/index.ts';
+import { type Figure, halfWidth } from '../numbers.ts';
+import type { CountReading } from '../reading.ts';
+import { clip } from '../untrusted.ts';
 
 /**
  * Whether sampling error alone may explain the difference of two averages, or there is none. As whoever comes first is

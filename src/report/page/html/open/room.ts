@@ -1,4 +1,4 @@
-import { type Html, html, namesApart } from './html.ts';
+import { type Html, html, namesApart } from '../html.ts';
 
 /** Rows of text that a sheet of paper has room for: what comes first takes them, what finds too few left is not printed. */
 export class Room {

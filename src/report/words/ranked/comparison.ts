@@ -1,18 +1,22 @@
-import type { Result } from '../../stats/result.ts';
-import { withEnds } from './case/battle.ts';
-import { endingsBy, endingText } from './case/endings.ts';
-import { after, type Headline, headline } from './case/headline.ts';
-import { averaged, percentEndsText, usualEnds, usualShare } from './counts.ts';
-import { fieldSpan } from './fields.ts';
-import { comparedBy, orderIn, sharedSides } from './lead.ts';
+import type { Result } from '../../../stats/result.ts';
+import { openQuestions } from '../assumptions.ts';
+import { withEnds } from '../case/battle.ts';
+import { endingsBy, endingText } from '../case/endings.ts';
+import { after, type Headline, headline } from '../case/headline.ts';
+import { averaged, percentEndsText, usualEnds, usualShare } from '../counts.ts';
+import { fieldSpan } from '../fields.ts';
+import { orderIn, sharedSides } from '../lead.ts';
+import { capitalized } from '../names.ts';
+import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from '../numbers.ts';
+import { withOdds } from '../odds.ts';
+import { type CountReading, casesOf, categoriesOf, isContradicted, isYesOrNo, lastSeen } from '../reading.ts';
+import { clip } from '../untrusted.ts';
 import { movedEnding } from './moved.ts';
-import { capitalized } from './names.ts';
-import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
-import { withOdds } from './odds.ts';
+import { otherwiseFirst } from './otherwise-first.ts';
 import { perPointsSentences } from './per-points.ts';
-import { type CountReading, casesOf, categoriesOf, isContradicted, isYesOrNo, lastSeen } from './reading.ts';
+import { chanceOfOne, inOrder, ranking, sweptEnds } from './ranking.ts';
+import { stoppedText } from './stopped.ts';
 import { alikeText, areAlike, isEqual, isTie, MOST_NAMED, name, namesOf, type Ranked } from './ties.ts';
-import { clip } from './untrusted.ts';
 
 /** The headline of a whole result: of its one case, or of the comparison when there are several. */
 export function resultHeadline(result: Result): Headline {
@@ -20,16 +24,6 @@ export function resultHeadline(result: Result): Headline {
   const found = headlineOfAll(result);
   return missing.length > 0 ? after(stoppedText(result, missing), found) : found;
 }
-
-/** That a run was stopped, and which cases it did not come to: `Stopped: 2 of 8 cases are missing, “a” and “b”.` */
-function stoppedText(result: Result, missing: readonly string[]): string {
-  const named = missing.slice(0, MOST_MISSING).map((one) => `“${clip(one, 60)}”`);
-  const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : '';
-  const are = missing.length === 1 ? 'is' : 'are';
-  return `Stopped: ${missing.length} of ${casesOf(result).length + missing.length} cases ${are} missing (${named.join(', ')}${more}).`;
-}
-
-const MOST_MISSING = 3;
 
 function headlineOfAll(result: Result): Headline {
   const ranked = ranking(result);
@@ -70,6 +64,7 @@ export function comparisonSentences(result: Result): string[] {
     ...otherwiseSentences(result, ranked),
     ...(movedEnding(result) ? [] : sufferedSentences(result)),
     !movedEnding(result) && endsSentence(tied.includes(last) ? [first] : [first, last]),
+    otherwiseFirst(openQuestions(result)),
     reachSentence(casesOf(result).filter(({ outOfReach }) => outOfReach)),
   ];
   return found.filter((sentence): sentence is string => Boolean(sentence));
@@ -152,17 +147,6 @@ function tieSentence(first: Ranked, tied: Ranked[]): string {
   return first.reading.exact
     ? `Equal to ${name(first)}: ${named}${more}.`
     : `Not to be told apart from ${name(first)} by so many trials: ${named}${more}.`;
-}
-
-function ranking(result: Result): Ranked[] {
-  return inOrder(result).sort((a, b) => b.reading.mean.value - a.reading.mean.value);
-}
-
-function inOrder(result: Result): Ranked[] {
-  return casesOf(result).flatMap((one) => {
-    const reading = comparedBy(result, one);
-    return reading ? [{ name: one.name, reading, point: one.point }] : [];
-  });
 }
 
 /** Of cases that come to the same in what leads: that they do, and what differs instead. */
@@ -307,25 +291,6 @@ function wantedOrOne(reading: CountReading): string {
   if (reading.won !== undefined) return `“${clip(reading.won, 60)}”`;
   return reading.wanted === undefined ? happening(reading) : 'the goal';
 }
-
-const chanceOfOne = ({ reading }: Ranked): Figure => reading.atLeast[1] ?? { value: 0 };
-
-/** The first and last case along the one number that is swept. */
-function sweptEnds(result: Result): { field: string; from: Swept; to: Swept } | undefined {
-  const cases = inOrder(result);
-  const [field, ...others] = Object.keys(cases[0]?.point ?? {});
-  if (field === undefined || others.length > 0) return undefined;
-  const along = cases.flatMap((one) => {
-    const at = one.point?.[field];
-    return typeof at === 'number' ? [{ ...one, at }] : [];
-  });
-  if (along.length < cases.length) return undefined;
-  along.sort((a, b) => a.at - b.at);
-  return { field, from: along[0], to: along[along.length - 1] };
-}
-
-/** A case at a value of the swept field. */
-type Swept = Ranked & { at: number };
 
 function gapText(a: Figure, b: Figure): string {
   const value = a.value - b.value;

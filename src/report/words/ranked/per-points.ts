@@ -1,9 +1,9 @@
-import type { CaseResult, Result } from '../../stats/result.ts';
-import { comparedBy } from './lead.ts';
-import { apartTexts, type Figure, numberText } from './numbers.ts';
-import { casesOf } from './reading.ts';
+import type { CaseResult, Result } from '../../../stats/result.ts';
+import { comparedBy } from '../lead.ts';
+import { apartTexts, type Figure, numberText } from '../numbers.ts';
+import { casesOf } from '../reading.ts';
+import { clip } from '../untrusted.ts';
 import { isTie } from './ties.ts';
-import { clip } from './untrusted.ts';
 
 /** What a case costs and does. */
 export interface Priced {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseResult, CountResult, Result } from '../../stats/result.ts';
-import { comparisonCharts } from '../charts/index.ts';
-import { assumingResult, rolledResult, sweepResult, variantsResult } from '../testing/fixtures.ts';
-import { renderText } from '../text/text.ts';
+import type { CaseResult, CountResult, Result } from '../../../stats/result.ts';
+import { comparisonCharts } from '../../charts/index.ts';
+import { assumingResult, rolledResult, sweepResult, variantsResult } from '../../testing/fixtures.ts';
+import { renderText } from '../../text/text.ts';
 import { comparisonSentences, resultHeadline } from './comparison.ts';
 
 describe('comparison', () => {

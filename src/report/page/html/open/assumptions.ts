@@ -1,5 +1,5 @@
-import type { Result } from '../../../stats/result.ts';
-import { ofTried, reasonsText, withCapital, withoutCapital } from '../../words/assumption-words.ts';
+import type { Result } from '../../../../stats/result.ts';
+import { ofTried, reasonsText, withCapital, withoutCapital } from '../../../words/assumption-words.ts';
 import {
   type AnswerUsed,
   isMoving,
@@ -7,13 +7,14 @@ import {
   type OpenQuestions,
   type OtherReading,
   openQuestions,
-} from '../../words/assumptions.ts';
-import { shortNames } from '../../words/names.ts';
-import { wholeText } from '../../words/numbers.ts';
-import { clip } from '../../words/untrusted.ts';
-import { type CitedRule, citeHtml } from './cited.ts';
-import { type Html, html, marked, type Part, quoted } from './html.ts';
+} from '../../../words/assumptions.ts';
+import { shortNames } from '../../../words/names.ts';
+import { wholeText } from '../../../words/numbers.ts';
+import { clip } from '../../../words/untrusted.ts';
+import { type CitedRule, citeHtml } from '../cited.ts';
+import { type Html, html, marked, type Part, quoted } from '../html.ts';
 import { Room } from './room.ts';
+import { untriedResult } from './untried.ts';
 
 /**
  * What the rules leave open, as this result took it: first what matters here, the rest folded.
@@ -28,7 +29,8 @@ export function openHtml(open: OpenQuestions, rules: readonly CitedRule[] = []):
   const { matter, unknown, without, tried, why, verdict, places } = open;
   if (matter.length + unknown.length + without.length === 0)
     return html`<p>The rules used here leave nothing open.</p>`;
-  if (tried === undefined) return untriedResult([...matter, ...unknown], open.where);
+  if (tried === undefined)
+    return untriedResult([...matter, ...unknown], open.where, { questionList, folded });
   const moving = matter.filter(isMoving);
   const more = moving.splice(MOST_MATTERING);
   const beside = matter.filter((one) => !isMoving(one));
@@ -41,23 +43,6 @@ ${without.length > 0 && folded(`${without.length} with no effect here: no other 
 
 /** Questions that stand open; they are in order of what they change. */
 const MOST_MATTERING = 5;
-
-/** Where other answers were not tried, as in results of old versions: what the scenario chose, then the defaults. */
-function untriedResult(
-  all: OpenQuestion[],
-  where = 'What other answers would change was not worked out here.',
-): Html {
-  const isChosen = ({ answers }: OpenQuestion) => answers.some(({ from }) => from === 'chosen');
-  const chosen = all.filter(isChosen);
-  const defaults = all.filter((one) => !isChosen(one));
-  if (all.length <= MOST_OPEN) return questionList([...chosen, ...defaults], 'Assumptions');
-  return html`<p>Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${where}</p>
-${chosen.length > 0 && questionList(chosen, 'What the scenario chose')}
-${folded(`${defaults.length} questions`, defaults)}`;
-}
-
-/** More of an old result's are folded away, but for those the scenario chose. */
-const MOST_OPEN = 8;
 
 function triedSentence(tried: number, matter: readonly OpenQuestion[]): string {
   const rolled = matter.flatMap(({ others }) =>

@@ -1,5 +1,5 @@
-import { comparedBy, type Led } from './lead.ts';
-import { type CategoryReading, categoriesOf } from './reading.ts';
+import { comparedBy, type Led } from '../lead.ts';
+import { type CategoryReading, categoriesOf } from '../reading.ts';
 
 /** An end of trials that is more often in one case than in another. */
 export interface Moved {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { html } from './html.ts';
+import { html } from '../html.ts';
 import { openLetters } from './room.ts';
 
 it('counts what is read without unfolding anything', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../stats/result.ts';
-import { rolledResult, sweepResult, variantsResult } from '../testing/fixtures.ts';
-import { renderText } from '../text/text.ts';
+import type { Result } from '../../../stats/result.ts';
+import { rolledResult, sweepResult, variantsResult } from '../../testing/fixtures.ts';
+import { renderText } from '../../text/text.ts';
 import { comparisonSentences, resultHeadline } from './comparison.ts';
 import { mostPerPoints, perPointsOf, perPointsSentences } from './per-points.ts';
 

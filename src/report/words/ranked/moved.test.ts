@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { CaseResult, Result } from '../../stats/result.ts';
-import { exactResult } from '../testing/fixtures.ts';
+import type { CaseResult, Result } from '../../../stats/result.ts';
+import { exactResult } from '../../testing/fixtures.ts';
+import { casesOf } from '../reading.ts';
 import { comparisonSentences, resultHeadline } from './comparison.ts';
 import { movedEnding } from './moved.ts';
-import { casesOf } from './reading.ts';
 
 /** The same case twice, but for the chances of how trials end in the second. */
 function twice(change: (probability: number[]) => number[]): Result {
