@@ -13,6 +13,7 @@ export { bindCondition, metricNamed, metricsIn } from './expression/bind.ts';
 export {
   type Condition,
   checkNames,
+  conditionText,
   type Estimate,
   ExpressionError,
   estimate,
@@ -104,8 +105,8 @@ export { type TriedPair, type TunedPairs, type TuningPairs, tunePairs } from './
 export { nearestOf, type Run, type Tried, type Tuned, type Tuning, tune } from './tuning/tune.ts';
 export type { BestPlan, PlanSettings } from './turn/best-plan.ts';
 export { type AddedWay, type MarkerCell, type MarkerMap, withWays } from './turn/marker.ts';
-export { bestPlan } from './turn/plan.ts';
-export type { PlanStep } from './turn/steps.ts';
+export { bestPlan, checkTurn } from './turn/plan.ts';
+export { NOTHING, type PlanStep } from './turn/steps.ts';
 export type { Forbidden, Unplayable } from './turn/unplayable.ts';
 export {
   type Contender,

@@ -241,6 +241,10 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
    * nothing is.
    */
   readonly meaning?: (o: O) => (phrase: string) => readonly Meant[];
+  /** The same in words, of several units if need be: `Captain is out of play and Slaves are not steady`. */
+  readonly unitWords?: (o: O) => (phrase: string) => string;
+  /** Why something is not counted here that other scenarios have, by its name; undefined of a name that none has. */
+  readonly uncounted?: (o: O) => (name: string) => string | undefined;
   /** What is not modelled. */
   readonly limits: readonly string[];
   /** Which of its questions and limits are of account to what a scenario says; left out: all of them. */

@@ -1,14 +1,15 @@
+import { REACHED } from '../grammar/index.ts';
 import { choice } from '../systems/option.ts';
 import type { Action, AnyAction, Option, System } from '../systems/system.ts';
 import type { Table } from '../systems/table.ts';
 import { apart } from './apart.ts';
-import { beginGoal, REACHED } from './condition/goal.ts';
+import { beginGoal } from './condition/goal.ts';
 import { goalWords } from './condition/words.ts';
 import { TURN_ON_REQUEST } from './counted.ts';
 import { explain, explainAtOnce } from './explain.ts';
 import { type TurnedAction, turnedActions } from './input/actions.ts';
 import { turnInput } from './input/input.ts';
-import { meaningIn } from './meaning.ts';
+import { meaningIn, uncountedIn, unitWordsIn } from './meaning.ts';
 import { goesAs } from './outcome/goes-as.ts';
 import { unplayedWords } from './outcome/unplayed.ts';
 import { prepareTurn } from './prepare.ts';
@@ -69,6 +70,8 @@ function made({ actions, title }: System): AnyAction | undefined {
     // Whichever target it comes to be at, each shot is made once.
     spends: ({ shots }) => shots.flatMap(({ targets, spends }) => [...new Set(targets.flatMap(spends))]),
     meaning: meaningIn,
+    unitWords: unitWordsIn,
+    uncounted: uncountedIn,
     words: Object.assign({ 'out of play': OUT }, ...turned.map(({ words }) => words)),
     traits: traitsOf(turned),
     limits: limitsOf(turned),

@@ -62,7 +62,10 @@ function settled(condition: Condition | undefined, { things, shots, policy }: Tu
 /** How shots are made that are not made as they are written. */
 function byWhat({ size, against }: Play): string {
   if (size === undefined) return 'Our shots are made by a rule of thumb, each by what is left of everybody.';
-  const decisions = `${size} decisions, each by what is left of everybody`;
+  const decisions =
+    size === 1
+      ? 'one decision, by what is left of everybody'
+      : `${size} decisions, each by what is left of everybody`;
   return against
     ? `The shots of both sides are made by a plan: ${decisions}; the other side does what is worst for ours.`
     : `Our shots are made by a plan: ${decisions}.`;

@@ -1,7 +1,9 @@
-import { TURNED } from '../grammar/index.ts';
+import { REACHED, TURNED } from '../grammar/index.ts';
 import { FieldError, type Meant } from '../systems/system.ts';
 import { conditionOf, type Term } from './condition/condition.ts';
+import { goalWords } from './condition/words.ts';
 import { MODELS, startOf } from './counted.ts';
+import type { Thing } from './thing.ts';
 import type { Turn } from './turn.ts';
 
 /**
@@ -11,13 +13,49 @@ import type { Turn } from './turn.ts';
  * @throws FieldError when it says nothing that is counted of these units
  */
 export function meaningIn(o: Turn): (phrase: string) => readonly Meant[] {
-  const units = o.things.filter(({ side }) => side !== 'weapon');
-  const named = units.map(({ key, leavings, fates }) => ({ key, start: leavings.all[0], fates }));
+  const units = unitsOf(o);
   return (phrase) => {
-    const { terms } = conditionOf(phrase, named, []);
+    const { terms } = conditionIn(phrase, units);
     return meantBy(terms[0], phrase, o, o.things.indexOf(units[terms[0].unit]));
   };
 }
+
+/** The same in words, of several units if need be. @throws FieldError when it says nothing of these units */
+export function unitWordsIn(o: Turn): (phrase: string) => string {
+  const units = unitsOf(o);
+  return (phrase) => goalWords(conditionIn(phrase, units), units);
+}
+
+const unitsOf = ({ things }: Turn): Thing[] => things.filter(({ side }) => side !== 'weapon');
+
+const conditionIn = (phrase: string, units: readonly Thing[]) =>
+  conditionOf(
+    phrase,
+    units.map(({ key, leavings, fates }) => ({ key, start: leavings.all[0], fates })),
+    [],
+  );
+
+/** Why something is not counted in this turn that other turns have: `ownCasualties`, where nobody shoots at ours. */
+export function uncountedIn({ things, shots, goal }: Turn): (name: string) => string | undefined {
+  return (name) => {
+    if (name === REACHED.metric && !goal) return 'the scenario has no goal: gone(UNIT) to be reached';
+    const arriving = /^arriving(?:As)?(\d+)$/.exec(name)?.[1];
+    if (arriving !== undefined)
+      return Number(arriving) > shots.length
+        ? `there are ${shots.length} shots`
+        : `nobody comes nearer by shot ${arriving}`;
+    const [, own, what] = /^(own(?=[A-Z]))?(\w+)$/.exec(name) ?? [];
+    if (!['casualties', 'woundsLost', 'pointsLost', 'unitsGone'].includes(lowered(what ?? '')))
+      return undefined;
+    const side = own === undefined ? 'theirs' : 'ours';
+    const shotAt = things.filter((one) => one.side === side && one.fates.length > 0);
+    if (shotAt.length === 0) return `no shot of the turn is at one of ${side}`;
+    const free = shotAt.filter(({ points }) => points === undefined).map(({ title }) => title);
+    return free.length === 0 ? undefined : `points are not said of ${free.join(', ')}`;
+  };
+}
+
+const lowered = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 
 /** @throws FieldError when it is not counted */
 function meantBy(term: Term, phrase: string, { things, counted }: Turn, unit: number): Meant[] {

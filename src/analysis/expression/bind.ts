@@ -1,5 +1,5 @@
 import { COMPARE, type Name, type OfUnit, ofUnitText } from '../../grammar/index.ts';
-import { currentName, nearestExpected } from '../../scenario/index.ts';
+import { currentName, listed, nearestExpected } from '../../scenario/index.ts';
 import type { Fits } from '../../solve/trials/counting.ts';
 import { FieldError } from '../../systems/system.ts';
 import { ExpressionError, unknownName } from './error.ts';
@@ -150,5 +150,12 @@ function numberOf({ name, at }: Name, text: string, program: Metrics): number {
   const names = program.metrics.map((metric) => metric.name);
   const index = names.indexOf(currentName(name, names));
   if (index >= 0) return index;
-  throw new ExpressionError(text, at, unknownName(`no metric "${name}"`, name, names));
+  const why = program.action?.uncounted?.(program.options)(name);
+  if (why === undefined) throw new ExpressionError(text, at, unknownName(`no metric "${name}"`, name, names));
+  // What is near by its letters would be something else, and may be the contrary: no ownCasualties, but casualties.
+  throw new ExpressionError(
+    text,
+    at,
+    `${name} is not counted here: ${why}, expected one of ${listed(names)}`,
+  );
 }

@@ -48,7 +48,9 @@ export const readerOf = (text: string): Reader =>
 /** `no metric "hitz", expected one of hits, casualties; did you mean "hits"?` */
 export function unknownName(what: string, name: string, known: readonly string[]): string {
   const near = nearest(name, known);
-  return `${what}, expected one of ${listed(known)}${near === undefined ? '' : `; did you mean "${near}"?`}`;
+  // Where a name has a comma itself, none could be told from the next.
+  const each = known.some((one) => one.includes(',')) ? known.map((one) => JSON.stringify(one)) : known;
+  return `${what}, expected one of ${listed(each)}${near === undefined ? '' : `; did you mean "${near}"?`}`;
 }
 
 /** Keeps a hostile expression from steering the terminal. */

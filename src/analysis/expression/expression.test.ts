@@ -224,6 +224,18 @@ describe('mistakes are told in one line, with their place', () => {
       'P(reaction >= flee)',
       'reaction is a category: found >=, expected = or != (column 3 of "P(reaction >= flee)")',
     ],
+    [
+      'P(captain out)',
+      'found "out", expected a comparison after captain, such as captain >= 3, or of a unit what becomes of it, such as gone(captain) (column 11 of "P(captain out)")',
+    ],
+    [
+      'mean(left(beasts))',
+      'found "(", expected ")"; what is said of a unit is asked as a chance, such as P(left(UNIT) >= 3) (column 10 of "mean(left(beasts))")',
+    ],
+    [
+      'left(beasts)',
+      'found "left", expected one of mean, sd, median, quantile, P, points; what is said of a unit is asked as a chance, such as P(left(UNIT) >= 3) (column 1 of "left(beasts)")',
+    ],
     ['P(hits)', 'found ")", expected a comparison after hits, such as hits >= 3 (column 7 of "P(hits)")'],
     [
       'P(hits >= flee)',

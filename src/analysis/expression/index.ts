@@ -6,5 +6,5 @@ export { checkNames } from './figure.ts';
 export { type Judgement, judge, type Verdict } from './judge.ts';
 export { parseQuantity, parseQuestion } from './parse.ts';
 export { parseWholeCondition } from './parse-condition.ts';
-export { quantityText } from './text.ts';
+export { conditionText, quantityText } from './text.ts';
 export { type Condition, figuresOf, type Quantity, type Question } from './tree.ts';

@@ -8,7 +8,11 @@ export interface Metrics {
   /** What a category's values are made out from. */
   readonly options: unknown;
   /** What is said of one unit, as metrics have it. */
-  readonly action?: { readonly meaning?: (options: unknown) => (phrase: string) => readonly Meant[] };
+  readonly action?: {
+    readonly meaning?: (options: unknown) => (phrase: string) => readonly Meant[];
+    /** Why something is not counted here that other scenarios have. */
+    readonly uncounted?: (options: unknown) => (name: string) => string | undefined;
+  };
 }
 
 interface CountName {

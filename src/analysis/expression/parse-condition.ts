@@ -9,6 +9,7 @@ import {
   isJoint,
   type Name,
   ofUnit,
+  REACHED,
   type Reader,
   wholeFormula,
 } from '../../grammar/index.ts';
@@ -42,8 +43,21 @@ function term(reader: Reader): Condition {
   if (comparison)
     return allOf('and', [...first, { kind: 'compare', metric, comparison, value: wanted(reader) }]);
   if (first.length > 0) return first[0];
-  throw reader.unexpected(`a comparison after ${metric.name}, such as ${metric.name} >= 3`);
+  // Whether the goal is reached: all else that is counted has to be compared with something.
+  if (metric.name === REACHED.metric && isWhole(reader))
+    return {
+      kind: 'compare',
+      metric,
+      comparison: '=',
+      value: { kind: 'name', name: REACHED.value, at: metric.at },
+    };
+  const hint =
+    reader.token.kind === 'word' ? `, or of a unit what becomes of it, such as gone(${metric.name})` : '';
+  throw reader.unexpected(`a comparison after ${metric.name}, such as ${metric.name} >= 3${hint}`);
 }
+
+/** Whether a term ends here. */
+const isWhole = (reader: Reader): boolean => reader.token.kind !== 'word' || isJoint(reader);
 
 const comparedWith = (metric: Name, { comparison, value }: Bound): Formula<OfTrial> => ({
   kind: 'compare',

@@ -180,7 +180,11 @@ function figureOrPoints(reader: Reader, variant?: Name): Quantity {
   if (text === 'points') return { ...pointsOf(reader, at), ...(variant && { variant }) };
   if (!FIGURES.includes(text)) {
     if (reader.takeSign('('))
-      throw new ExpressionError(reader.text, at, unknownName(`found "${text}"`, text, FIGURES));
+      throw new ExpressionError(
+        reader.text,
+        at,
+        `${unknownName(`found "${text}"`, text, FIGURES)}${nearest(text, FIGURES) === undefined ? unitHint(text) : ''}`,
+      );
     const mean: Figure = { what: 'mean', metric: { name: text, at } };
     return { kind: 'figure', figure: mean, at, ...(variant && { variant }) };
   }
@@ -190,11 +194,17 @@ function figureOrPoints(reader: Reader, variant?: Name): Quantity {
   return { kind: 'figure', figure, at, ...(variant && { variant }) };
 }
 
+/** Why a unit of a turn stands in no mean. */
+const unitHint = (word: string) =>
+  `; what is said of a unit is asked as a chance, such as P(${word}(UNIT)${['left', 'lost', 'wounds'].includes(word) ? ' >= 3' : ''})`;
+
 const EXPECTED = 'a number, mean(…), P(…), sd(…), median(…), quantile(…, p) or points';
 
 function figureNamed(what: Figure['what'], reader: Reader): Figure {
   if (what === 'P') return { what, condition: parseCondition(reader) };
   const metric = reader.name("a metric's name");
+  const { text, kind } = reader.token;
+  if (kind === 'sign' && text === '(') throw reader.unexpected(`")"${unitHint(metric.name)}`);
   if (what !== 'quantile') return { what, metric };
   reader.need(',');
   const at = reader.token.at;

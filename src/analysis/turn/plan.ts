@@ -50,11 +50,8 @@ export function bestPlan(
   question: Question,
   settings: PlanSettings = {},
 ): BestPlan {
-  const { system, action, file } = scenario;
-  if (action.name !== 'turn') {
-    const expected = 'a scenario with action: turn';
-    throw new InputError([{ file, path: '', found: `found action: ${action.name}`, expected }]);
-  }
+  checkTurn(scenario);
+  const { system, file } = scenario;
   checkEnds(question, programFor(scenario, one));
   const { method = 'auto', against = false } = settings;
   const isChance = question.left.kind === 'figure' && question.left.figure.what === 'P';
@@ -91,6 +88,13 @@ export function bestPlan(
       ...(mapped && { markers: mapped.markers }),
     };
   });
+}
+
+/** @throws InputError where there is nothing to be planned */
+export function checkTurn({ action, file }: Pick<Scenario, 'action' | 'file'>): void {
+  if (action.name === 'turn') return;
+  const expected = 'a scenario with action: turn, in which more than one shot is made';
+  throw new InputError([{ file, path: '', found: `found action: ${action.name}`, expected }]);
 }
 
 /** What is as great as can be, as a policy says it. */

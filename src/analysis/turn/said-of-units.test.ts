@@ -100,6 +100,27 @@ describe('what is said of a unit', () => {
   });
 });
 
+it('of what is not counted in a turn says why, and names nothing that is near by its letters alone', () => {
+  const refused = (turn: string, text: string) => () => planOf(turn, text);
+  const beasts = BEASTS('gone(raiders)');
+  const charge = readScenario('scenarios/raiders-of-arcana/turn-charge-through-arrows.yaml', systems);
+  expect(refused(beasts, 'ownCasualties')).toThrow(
+    /^ownCasualties is not counted here: no shot of the turn is at one of ours, expected one of casualties, [^;]+ \(column 1 /,
+  );
+  expect(refused(GANG('gone(captain)').replace(', points: 40', ''), 'pointsLost')).toThrow(
+    /^pointsLost is not counted here: points are not said of dog, expected/,
+  );
+  expect(refused(beasts, 'mean(arriving2)')).toThrow(
+    'arriving2 is not counted here: nobody comes nearer by shot 2',
+  );
+  expect(refused(beasts, 'mean(arriving3)')).toThrow('arriving3 is not counted here: there are 2 shots');
+  expect(refused(beasts.replace(/goal: .*/, ''), 'P(goal)')).toThrow('the scenario has no goal');
+  expect(() => bestPlan(charge, charge.cases[0], parseQuantity('P(arrivingAs3 = x)'))).toThrow(
+    'expected one of "nobody arrives", "above half", "above half, 1 wound carried"',
+  );
+  expect(refused(beasts, 'casulties')).toThrow('did you mean "casualties"?');
+});
+
 describe('of every bundled turn, by the names of its units', () => {
   // The one is planned by a rule of thumb, the other takes some seconds.
   const tooLong = ['turn-of-a-whole-line.yaml', ...(LONG ? [] : ['turn-grenade-first.yaml'])];

@@ -87,7 +87,8 @@ export const firstWords = (made: Planned, by: Pick<Deciding, 'order'>): string =
   return one ? orderWords(made.planning.turn, one.order) : NOTHING;
 };
 
-const NOTHING = 'nothing is left to do';
+/** Instead of what is done, where nobody of ours can do anything more. */
+export const NOTHING = 'nothing is left to do';
 
 /** So many ends of shots are looked at, for a table that can be made while one waits. */
 const MOST_ENDS = 300_000;

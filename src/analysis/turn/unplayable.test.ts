@@ -27,7 +27,7 @@ const SHOOTS_THEN = `
 describe('what is no choice of a plan', () => {
   it('is told with the rule that forbids it', () => {
     const shoots = (at: string) => ({
-      does: `archers (action and reaction) (performs shoot) at ${at}`,
+      does: `archers (to shoot) at ${at}`,
       isAllowedLater: false,
       why: 'archers are not ready: a unit must make ready before it can fire (Shooting 9)',
     });

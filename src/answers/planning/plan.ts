@@ -3,6 +3,7 @@ import {
   type Estimate,
   type MarkerCell,
   type MarkerMap,
+  NOTHING,
   type PlanStep,
   programFor,
   type Quantity,
@@ -252,7 +253,8 @@ function sentencesOf(
   const isMore = value.value > written.value;
   const goOn = plan.beginsAsWritten && isMore ? ', as written, and go on by what happens' : '';
   const { does, hits } = plan.first;
-  const headline = `Begin with ${does}${goOn}: ${found}`;
+  const begin = does === NOTHING ? 'Nothing is to be done in this turn' : `Begin with ${does}${goOn}`;
+  const headline = `${begin}: ${found}`;
   const further = [
     ...(hits === undefined || plan.beginsAsWritten ? [] : [`${does}, ${asLine(hits)}.`]),
     ...asGood(plan),

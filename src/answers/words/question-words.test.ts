@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '../../analysis/index.ts';
 import { programIn } from '../../turn/testing/distributions.ts';
 import { inWords } from './question-words.ts';
@@ -7,6 +7,34 @@ it('of how somebody ends it says that he is so', () => {
   const words = (text: string) => inWords(parseQuestion(text)).text;
   expect(words('P(gone(champion))')).toBe('the chance that champion is out of play');
   expect(words('P(shaken(champion))')).toBe('the chance that champion is shaken');
+});
+
+describe('what is said of units of a turn', () => {
+  const program = programIn(`
+system: darklands
+action: turn
+goal: gone(raiders)
+ours: { bowmen: { profile: fyrd-bowmen, points: 100 } }
+theirs: { raiders: { profile: raiders, name: Raiders }, wulf: { profile: beasts, name: Wulf } }
+places: { bowmen: { raiders: { distance: 12 }, wulf: { distance: 12 } } }
+turn: [{ shooter: bowmen, weapon: longbow, target: [raiders, wulf] }]`);
+  const chanceOf = (condition: string) => inWords(parseQuestion(`P(${condition})`), [{ program }]).text;
+
+  it.each([
+    ['not (steady(raiders))', 'the chance that Raiders are not steady'],
+    ['gone(raiders)', 'the chance that Raiders are out of play (broken or destroyed)'],
+    [
+      'gone(raiders) and not gone(wulf)',
+      'the chance that Raiders are out of play (broken or destroyed) and Wulf are still in play (steady or shaken)',
+    ],
+  ])('is said by what they are called: %s', (condition, words) => {
+    expect(chanceOf(condition)).toBe(words);
+  });
+
+  it('has a goal that need not be compared with anything', () => {
+    expect(chanceOf('goal')).toBe(chanceOf('goal = reached'));
+    expect(chanceOf('goal')).toBe('the chance of the goal being reached');
+  });
 });
 
 it('of what a shot of a turn takes it counts whose it is, one or many', () => {

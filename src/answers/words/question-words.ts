@@ -1,4 +1,10 @@
-import type { CaseDistribution, Condition, Quantity, Question } from '../../analysis/index.ts';
+import {
+  type CaseDistribution,
+  type Condition,
+  conditionText,
+  type Quantity,
+  type Question,
+} from '../../analysis/index.ts';
 import { numberText, percentText } from '../../report/words/numbers.ts';
 import { isChance } from './figure-text.ts';
 
@@ -11,8 +17,12 @@ interface Called {
 type OfProgram = Pick<CaseDistribution, 'program'>;
 
 /** What metrics are called, by their names; what is in none of it is called by its name spelled out. */
-type Names = ReadonlyMap<string, Called>;
-const NO_NAMES: Names = new Map();
+interface Names {
+  readonly called: ReadonlyMap<string, Called>;
+  /** What is said of single units, in words: nothing where it is called otherwise from case to case. */
+  readonly ofUnits?: ((phrase: string) => string | undefined) | undefined;
+}
+const NO_NAMES: Names = { called: new Map() };
 
 /**
  * A question whose left side is said in words: `the chance of at least 5 casualties`, not `P(casualties >= 5)`. A bare
@@ -32,14 +42,14 @@ export function inWords(question: Question, distributions: readonly OfProgram[] 
 export function inNumbers(question: Question, distributions: readonly OfProgram[]): Question {
   const names = namesIn(distributions);
   const { text } = question;
-  return names.has(text)
+  return names.called.has(text)
     ? { ...question, text: countedWords(text, 2, names) }
     : inWords(question, distributions);
 }
 
 /** A metric that is named alone, as the rules call it. */
 const bareText = ({ text }: Question, names: Names): string =>
-  names.has(text) ? nameWords(text, names) : text;
+  names.called.has(text) ? nameWords(text, names) : text;
 
 /** What was asked of things that were tried. */
 export const distributionsOf = (
@@ -55,7 +65,18 @@ function namesIn(distributions: readonly OfProgram[]): Names {
     const before = found.has(name) ? found.get(name) : { title };
     found.set(name, before?.title === title ? { title, unit } : undefined);
   }
-  return new Map([...found].flatMap(([name, called]) => (called ? [[name, called]] : [])));
+  return {
+    called: new Map([...found].flatMap(([name, called]) => (called ? [[name, called]] : []))),
+    ofUnits: ofUnitsIn(distributions),
+  };
+}
+
+function ofUnitsIn(distributions: readonly OfProgram[]): Names['ofUnits'] {
+  const all = distributions.map(({ program: { action, options } }) => action.unitWords?.(options));
+  return (phrase) => {
+    const words = new Set(all.map((words) => words?.(phrase)));
+    return words.size === 1 ? [...words][0] : undefined;
+  };
 }
 
 /** A statement as a sentence begins it, before where it holds: `The chance of at least 5 casualties is at least 80%`. */
@@ -145,7 +166,8 @@ export function plannedWords(quantity: Quantity, program: OfProgram['program']):
     const isOfUnit = WHOSE.test(title) || / by /.test(title);
     return [name, isOfUnit ? { title: lowered(title), unit } : { title: nameWords(name) }] as const;
   };
-  return quantityWords(quantity, new Map([...namesIn([{ program }])].map(called)));
+  const names = namesIn([{ program }]);
+  return quantityWords(quantity, { ...names, called: new Map([...names.called].map(called)) });
 }
 
 const lowered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
@@ -156,6 +178,8 @@ function figureWords(
 ): string | undefined {
   if (figure.what === 'P') {
     const { condition } = figure;
+    const ofUnits = isOfUnits(condition) ? names.ofUnits?.(conditionText(condition)) : undefined;
+    if (ofUnits !== undefined) return `the chance that ${ofUnits}`;
     if (condition.kind === 'ofUnit' && condition.than === undefined)
       return `the chance that ${condition.unit.name} is ${isWord(condition)}`;
     const words = endWords(figure.condition, names) ?? conditionWords(figure.condition, names);
@@ -167,13 +191,19 @@ function figureWords(
   return figure.what === 'sd' ? `the spread of ${metric}` : undefined;
 }
 
+/** Whether nothing is asked but what is said of single units. */
+function isOfUnits(condition: Condition): boolean {
+  if (condition.kind === 'not') return isOfUnits(condition.part);
+  return 'parts' in condition ? condition.parts.every(isOfUnits) : condition.kind === 'ofUnit';
+}
+
 /** How it ends, alone: `the Shoot Result reaction being “flee”`. */
 function endWords(condition: Condition, names: Names): string | undefined {
   if (condition.kind !== 'compare' || condition.value.kind !== 'name' || condition.comparison !== '=')
     return undefined;
   const { metric, value } = condition;
   if (metric.name === 'goal') return undefined;
-  if (names.has(value.name)) return asManyWords(metric.name, value.name, names);
+  if (names.called.has(value.name)) return asManyWords(metric.name, value.name, names);
   return `${withArticle(nameWords(metric.name, names))} being “${nameWords(value.name)}”`;
 }
 
@@ -222,7 +252,7 @@ function comparisonWords(
     const name = nameWords(metric.name, names);
     // Of a turn: it is no property of anybody, but what the turn is for.
     if (metric.name === 'goal' && comparison === '=') return `the goal being ${value.name}`;
-    if (names.has(value.name))
+    if (names.called.has(value.name))
       return comparison === '=' ? asManyWords(metric.name, value.name, names) : undefined;
     if (comparison === '=') return `${name}: ${nameWords(value.name)}`;
     return comparison === '!=' ? `${name} other than ${nameWords(value.name)}` : undefined;
@@ -239,7 +269,7 @@ function comparisonWords(
 
 /** A count whose title is a thing of its own, and no state that those counted are in: `the shoot score`. */
 function measureWords(name: string, names: Names): string | undefined {
-  const title = names.get(name)?.title;
+  const title = names.called.get(name)?.title;
   return title !== undefined && MEASURE.test(title) ? withArticle(title) : undefined;
 }
 
@@ -252,7 +282,7 @@ function withinWords(
   count: number,
   names: Names,
 ): { readonly what: string; readonly counted: string } | undefined {
-  const { title = '', unit } = names.get(name) ?? {};
+  const { title = '', unit } = names.called.get(name) ?? {};
   const [what, word] = title.split(': ');
   return unit && word !== undefined
     ? { what, counted: count === 1 ? word.replace(unit[1], unit[0]) : word }
@@ -266,7 +296,7 @@ export const ruledWords = (condition: Condition, distributions: readonly OfProgr
 /** What is counted, for so many: `casualties`, `fighter Seriously Injured or Out of Action`. */
 function countedWords(name: string, count: number, names: Names): string {
   const plain = nameWords(name);
-  const called = names.get(name);
+  const called = names.called.get(name);
   if (!called?.unit || isCalled(name, called)) return count === 1 ? oneOf(plain) : plain;
   const [one, many] = called.unit;
   const unit = count === 1 ? one : many;
@@ -284,7 +314,7 @@ function countedWords(name: string, count: number, names: Names): string {
   return words === called.title ? `${unit} ${words}` : `${unit} (${words})`;
 }
 
-const WHOSE = /^[A-Za-z][a-z]+s of /;
+const WHOSE = /^[A-Za-z][a-z]+(?: [a-z]+)?s of /;
 
 /** One of what is counted, as metrics are named in the plural: `casualty`, `hit`. */
 const oneOf = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '');
@@ -295,7 +325,7 @@ const isCalled = (name: string, { title }: Called): boolean =>
 
 /** `pointsLost` as a reader has it: `points lost`, or by the rules' title; a name in the rules' own words is as it is. */
 function nameWords(name: string, names = NO_NAMES): string {
-  const called = names.get(name);
+  const called = names.called.get(name);
   if (called && !isCalled(name, called)) return withinSentence(called.title);
   return name.replace(/([a-z0-9])([A-Z])/g, (_, before, after: string) => `${before} ${after.toLowerCase()}`);
 }

@@ -3,6 +3,7 @@ import type { Command } from '@commander-js/extra-typings';
 import {
   type BestPlan,
   bestPlan,
+  checkTurn,
   openInPlan,
   type PlanSettings,
   parseQuantity,
@@ -77,6 +78,7 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
   const { variant, against, map, policy: out } = options;
   checkPolicy(options);
   const scenario = await readOne(file, options);
+  checkTurn(scenario);
   const one = onlyCase(scenario, variant);
   const aim = aimOf(file, one, options);
   const question = aim.minimize === undefined ? parseQuantity(aim.maximize) : leastOf(aim.minimize);

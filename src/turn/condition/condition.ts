@@ -134,7 +134,7 @@ function termOf(phrase: OfUnit, isNot: boolean, units: readonly Named[], path: F
 }
 
 const shotAtBy = (key: string): string =>
-  `a unit that a shot of the turn is at: none is at ${key}, so that nothing can happen to it; add it to the targets of one (target: [OTHER, ${key}])`;
+  `a unit that a shot of the turn is at: none is at ${key}, so that nothing can happen to it; add it to the targets of one by the side against it (target: [OTHER, ${key}])`;
 
 const fatesOf = (units: readonly Named[]): string[] => [
   ...new Set(units.flatMap(({ fates }) => fates.map(({ name }) => name))),

@@ -114,7 +114,7 @@ describe('what a turn is for', () => {
     const [atRaiders] = SHOTS.filter((shot) => shot.includes('raiders'));
     const turn = turnOfShots(0, goal).replace('[]', `[${atRaiders}]`);
     expect(() => distributions(turn)).toThrow(
-      /expected a unit that a shot of the turn is at: none is at beasts, so that nothing can happen to it; add it to the targets of one \(target: \[OTHER, beasts\]\)/,
+      /expected a unit that a shot of the turn is at: none is at beasts, so that nothing can happen to it; add it to the targets of one by the side against it \(target: \[OTHER, beasts\]\)/,
     );
   });
 

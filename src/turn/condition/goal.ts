@@ -1,3 +1,4 @@
+import { REACHED } from '../../grammar/index.ts';
 import type { Slot } from '../../systems/state.ts';
 import type { Category } from '../../systems/system.ts';
 import type { Leaving } from '../leavings.ts';
@@ -75,9 +76,6 @@ export function lastOf(shooters: readonly Thing[]): number {
   const own = shooters.findLastIndex(({ side }) => side === 'ours');
   return own < 0 ? shooters.length - 1 : own;
 }
-
-/** The metric that says whether the goal is reached, and the value of it that says so. */
-export const REACHED = { metric: 'goal', value: 'reached' } as const;
 
 const category = (
   name: string,

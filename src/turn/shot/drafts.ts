@@ -1,3 +1,4 @@
+import { spelledOut } from '../../systems/kit/index.ts';
 import { FieldError } from '../../systems/system.ts';
 import { type Fields, laidOver, only } from '../fields.ts';
 import { heldBack } from '../held.ts';
@@ -13,7 +14,7 @@ import { pastBy } from './in-the-way.ts';
 import { type Matches, stillBeside } from './matches.ts';
 import { offeredWays } from './offered.ts';
 import { besideIn, placedWays } from './placed.ts';
-import { fieldsOfShot, otherWords } from './scenario.ts';
+import { fieldsOfShot, isDeed, otherWords } from './scenario.ts';
 
 /** A shot as its orders have it, before it is known what it can lead to. */
 export type Draft = Omit<
@@ -62,7 +63,7 @@ export class Drafting {
       const one = this.way(i, shooter, targets, shot, own, ['turn', i, ...path]);
       const answers = replies.map((reply, k) => ({
         ...this.way(i, shooter, targets, { ...shot, ...own }, reply, ['turn', i, 'answers', k]),
-        title: `${one.title}, answered ${otherWords(reply).join(' ')},`,
+        title: `${one.title}, ${answeredWords(reply, one.action)},`,
         isReply: true as const,
         fits: () => true,
       }));
@@ -198,14 +199,17 @@ export class Drafting {
           place: laidOver(between(target, moved), here),
           left: (one) => left(this.written.indexOf(one)),
         });
+    const other =
+      placing === undefined
+        ? { ...as, ...only(own, own === shot ? this.choices(i, rest) : Object.keys(rest)) }
+        : {};
+    const tellsDeed = Object.entries(other).some(([field, value]) => isDeed(field, value, action));
     const title = [
       this.orders.titleOf(shooter),
       held?.name &&
         `with ${[held, ...(second === undefined ? [] : [also])].map((one) => one?.name).join(' and ')}`,
-      action !== this.actions[0] && `(${action.title.toLowerCase()})`,
-      ...(placing === undefined
-        ? otherWords({ ...as, ...only(own, own === shot ? this.choices(i, rest) : Object.keys(rest)) })
-        : []),
+      action !== this.actions[0] && !tellsDeed && `(${action.title.toLowerCase()})`,
+      ...otherWords(other, action),
     ];
     const distances = targets.map((target) => Number(laidOver(between(target), place).distance ?? Infinity));
     const isUnplaced = (target: number) =>
@@ -298,3 +302,10 @@ const ORDERED = ['shooter', 'target', 'meant', 'if', 'inTurn', 'answers'];
 
 /** Each of them once. */
 export const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)];
+
+/** How a shot is answered that its target may answer in several ways: `answered by shoot`. */
+function answeredWords(reply: WrittenWay, action: TurnedAction): string {
+  const { [action.inTurn.reply ?? '']: how, ...rest } = reply as Fields;
+  const by = typeof how === 'string' ? `answered by ${spelledOut(how)}` : 'answered';
+  return [by, ...otherWords(rest, action)].join(' ');
+}

@@ -3,7 +3,7 @@ import { spelledOut } from '../../systems/kit/index.ts';
 import type { AnyAction } from '../../systems/system.ts';
 import { at, changed, type Fields, laidOver, only } from '../fields.ts';
 import type { TurnedAction } from '../input/actions.ts';
-import { objectAt } from '../input/paths.ts';
+import { fieldIn, objectAt } from '../input/paths.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Path, Written } from '../orders.ts';
 import type { TurnInput, Way } from '../turn.ts';
@@ -141,14 +141,27 @@ export function placeInTurn(
   return [...path, ...inside];
 }
 
-/** What is other in a shot, in words: `(aim)`, `(performs aim)`. */
-export const otherWords = (fields: Fields): string[] =>
+/** What is other in a shot, in words: `(aim)`, `(to make ready)`, `(aim at x 2, y 7)`. */
+export const otherWords = (fields: Fields, action: TurnedAction): string[] =>
   Object.entries(fields).flatMap(([field, value]) => {
-    if (value === true) return `(${spelledOut(field)})`;
     if (value === null) return [];
-    if (Array.isArray(value))
-      return value.every((one) => typeof one === 'string') ? [`(${value.map(spelledOut).join(', ')})`] : [];
-    const inside =
-      typeof value === 'object' ? Object.entries(value).filter(([, one]) => one !== false) : [['', value]];
-    return `(${[spelledOut(field), ...inside.flat().filter((one) => one !== '')].join(' ')})`;
+    const words = value === true ? spelledOut(field) : wordsOf(field, value, action);
+    return words === undefined ? [] : `(${words})`;
   });
+
+/** What somebody does is told by that alone, as its field says it: `to make ready`. */
+export const isDeed = (field: string, value: unknown, action: TurnedAction): boolean =>
+  typeof value === 'string' && fieldIn(action, field)?.phrase?.includes('{}') === true;
+
+function wordsOf(field: string, value: unknown, action: TurnedAction): string | undefined {
+  if (Array.isArray(value))
+    return value.every((one) => typeof one === 'string') ? value.map(spelledOut).join(', ') : undefined;
+  if (isDeed(field, value, action))
+    return fieldIn(action, field)?.phrase?.replace('{}', spelledOut(String(value)));
+  if (typeof value !== 'object') return `${spelledOut(field)} ${value}`;
+  const inside = Object.entries(value as Fields).filter(([, one]) => one !== false);
+  const isPoint = inside.length === 2 && inside.every(([key]) => key === 'x' || key === 'y');
+  return isPoint
+    ? `${spelledOut(field)} at ${inside.map((one) => one.join(' ')).join(', ')}`
+    : [spelledOut(field), ...inside.flat()].join(' ');
+}
