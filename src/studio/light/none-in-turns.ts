@@ -17,8 +17,8 @@ export const attritionFunnel = (): Chart => {
 export const meaningIn = (): never => {
   throw new Error('a page is asked no questions');
 };
-export const unitWordsIn = meaningIn;
-export const uncountedIn = meaningIn;
+export const unitWordsIn = (): never => meaningIn();
+export const uncountedIn = (): never => meaningIn();
 
 /** Stands in for what tells and draws a battle: a turn is none. */
 export function endsMoved(): undefined {}
