@@ -47,7 +47,8 @@ function besideOf(move: Move, name: string, was: Distribution, is: Distribution)
 /** `pinned 65.6% before, 89.1% after` */
 export function besideText({ value, before, after }: Beside): string {
   const [was, is] = besideNumbers(value, before, after);
-  return `${value === undefined ? 'on average ' : `${value} `}${was} before, ${is} after`;
+  const texts = was === is ? `${was} before and after, to the digits shown` : `${was} before, ${is} after`;
+  return `${value === undefined ? 'on average ' : `${value} `}${texts}`;
 }
 
 const besideNumbers = (value: string | undefined, before: number, after: number): [string, string] =>

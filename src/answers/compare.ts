@@ -250,7 +250,11 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
   const ways = wonAndLost(question, best, next, sidesOf([best, next])?.[1].name);
   if (ways?.isMoreOfBoth) return ways.sentence;
   const lost = ways ? ` ${ways.sentence}` : '';
-  return `“${best.name}” comes first by ${what}: ${first} against ${second} for ${namesOf(nexts)}${chance}.${lost}`;
+  const isAlike = first === second && !best.estimate.interval && !next.estimate.interval;
+  const figures = isAlike
+    ? `${first}, to the digits shown the same as ${namesOf(nexts)}`
+    : `${first} against ${second} for ${namesOf(nexts)}`;
+  return `“${best.name}” comes first by ${what}: ${figures}${chance}.${lost}`;
 }
 
 /** Who follows those that come first together, and who comes last: `, ahead of “half” (2.1), and last comes “none” (0)`. */

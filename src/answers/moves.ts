@@ -183,7 +183,8 @@ function limitText(moves: readonly Move[], nameOf: NameOf, { limit: most }: Move
 function textOf(move: Move): string {
   const { before, after, matchup } = move;
   const [was, is] = apartInTable(matchup.question.left, before, after);
-  return `${matchup.question.text} from ${was} to ${is}${shareText(move, ' (', ')')}`;
+  const texts = was === is ? `${was} before and after, to the digits shown` : `from ${was} to ${is}`;
+  return `${matchup.question.text} ${texts}${shareText(move, ' (', ')')}`;
 }
 
 /** A table for each question, so that its name need not stand in every row. */

@@ -20,7 +20,7 @@ import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
 import { openOfChecked, openOfPlan, openOfRanked, openOfSweep } from './asked.ts';
 import { openOf } from './open-of.ts';
-import { placesTried } from './short-places.ts';
+import { placesTried, shortPlaces } from './short-places.ts';
 
 /** Two dice at two models, of whom half lost flee on 1 to 4 by one answer, and never by the other. */
 const TWO = duelScenario(
@@ -112,6 +112,16 @@ it('says of a sweep of more cases where other answers were tried, and counts tho
   expect(placesTried(['distance: 6 inches', 'distance: 30 inches'], 13)).toBe(
     'Other answers were tried at 6 and 30 inches only.',
   );
+});
+
+it('tells a field by its unit, whatever it is called, where no other has that', () => {
+  expect(placesTried(['reach: 6 cubits', 'reach: 30 cubits'], 13)).toBe(
+    'Other answers were tried at 6 and 30 cubits only.',
+  );
+  expect(placesTried(['reach: 6 cubits', 'height: 30 cubits'], 13)).toMatch(/in 2 of the 13 cases only/);
+  expect(shortPlaces(['warriors of the shooter: 20, reach: 3 cubits'])).toEqual(['20 warriors, 3 cubits']);
+  const [both] = shortPlaces(['reach of the shooter: 20 cubits, height: 3 cubits']);
+  expect(both).toMatch(/^reach 20 cubits, height 3 cubits$/);
 });
 
 it('asks nothing where one case is held against another by its name', async () => {

@@ -11,7 +11,8 @@ export function shortPlaces(names: readonly string[]): string[] {
     const parts = name.split(PARTS).map((part) => part.split(': '));
     const short = parts.map(([title]) => title.replace(/ of the [a-z]+$/, ''));
     const isApart = new Set(short).size === short.length;
-    return parts.map(([title, value = ''], i) => partText(isApart ? short[i] : title, value)).join(', ');
+    const values = parts.map(([, value = '']) => value);
+    return parts.map(([title], i) => partText(isApart ? short[i] : title, values[i], values)).join(', ');
   });
 }
 
@@ -22,16 +23,24 @@ export function shortPlaces(names: readonly string[]): string[] {
  */
 export function placesTried(names: readonly string[], all: number): string | undefined {
   if (names.length >= all) return undefined;
-  const [, unit] = /^distance: \S+( .+)$/.exec(names[0]) ?? [];
-  const values = names.map((name) => /^distance: (\S+)/.exec(name)?.[1] ?? '');
-  const isAlong = unit !== undefined && names.every((name, i) => name === `distance: ${values[i]}${unit}`);
+  const parts = names.map((name) => MEASURED.exec(name)?.slice(1) ?? []);
+  const [[title, , unit = '']] = parts;
+  const isAlong = unit !== '' && parts.every((part) => part[0] === title && part[2] === unit);
+  const values = parts.map(([, value = '']) => value);
   return isAlong
     ? `Other answers were tried at ${listed(values)}${unit} only.`
     : `Other answers were tried in ${names.length} of the ${all} cases only: ${listed(names.map((name) => `“${name}”`))}.`;
 }
 
-const partText = (title: string, value: string): string =>
-  title === 'distance' ? value : fieldValues(title, value, {});
+/** A field that alone has its unit is known by that: `3 inches`. */
+function partText(title: string, value: string, all: readonly string[]): string {
+  const unitOf = (other: string) => MEASURED.exec(`${title}: ${other}`)?.[3] ?? '';
+  const isAlone = unitOf(value) !== '' && all.filter((other) => unitOf(other) === unitOf(value)).length === 1;
+  return isAlone ? value : fieldValues(title, value, {});
+}
+
+/** A field, its number and the unit of that: `distance: 3 inches`. */
+const MEASURED = /^([^:,]+): (-?[\d.]+)( [a-z]+)$/;
 
 /** Letters of a name that a reader sees whole. */
 const MOST_WHOLE = 40;

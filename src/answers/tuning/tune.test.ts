@@ -41,3 +41,12 @@ it('says the least and the most where it changes at each value', async () => {
     /everywhere from 1 to 9 warriors of the shooter: from \S+ with 1 to \S+ with 9\.$/,
   );
 });
+
+it('says how far it is known to hold at no further value', async () => {
+  const file = 'scenarios/darklands/bowmen-in-the-open.yaml';
+  const sentenceOf = async (last: number) =>
+    (await tuned(file, 'situation.distance', upTo(last), 'mean(casualties) >= 2')).sentence;
+  expect(await sentenceOf(30)).toMatch(/ then for none up to 30: .* no longer /);
+  // Of the only value beyond it is said what it comes to.
+  expect(await sentenceOf(21)).not.toContain('none');
+});

@@ -142,7 +142,9 @@ function holdsSentence(
       : run.from === first
         ? `up to ${where(run.to)}`
         : fieldAt(field, runText(run), names);
-  return `${claim} ${at}: ${endsText(run, tuned, found)}.`;
+  const beyond = tuned.unsure.length === 0 && values.filter((value) => value > run.to).length > 1;
+  const none = beyond ? `, then for none up to ${settingText(last)}` : '';
+  return `${claim} ${at}${none}: ${endsText(run, tuned, found)}.`;
 }
 
 /**

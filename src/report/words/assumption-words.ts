@@ -26,7 +26,9 @@ export function openLines({
     more.length > 0 &&
       `${wholeText(more.length)} more ${more.length === 1 ? 'question matters' : 'questions matter'} less: ${citesOf(more)}.`,
     without.length > 0 &&
-      `Of ${without.length} other ${questions(without)} no other answer would change anything here.`,
+      (without.length === 1
+        ? `No other answer to the one other ${questions(without)} would change anything here.`
+        : `Of ${without.length} other ${questions(without)} no other answer would change anything here.`),
     tried !== undefined && unknown.length > 0 && unknownText(unknown, why),
   ].filter((line) => line !== false);
 }

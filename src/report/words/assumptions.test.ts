@@ -205,7 +205,7 @@ describe('a report', () => {
     expect(assumptionLines(assumingResult())).toEqual([
       'Does damage beyond a warrior’s last wound go to the next warrior? (D11, spill) It is spilled (spilled) in “Damage spilled”; it is lost (lost) in “Damage lost”.',
       'When must a unit react? (D18, reactionCriteria) Only when it is heavily damaged or shocked (heavily-damaged-or-shocked). If always: casualties 1.45 → 2.9 in “Damage spilled”.',
-      'Of 1 other question that the rules leave open no other answer would change anything here.',
+      'No other answer to the one other question that the rules leave open would change anything here.',
       'Of 1 other question that the rules leave open it is not known what another answer would change. Why: they are answered with a number.',
     ]);
   });
@@ -298,7 +298,8 @@ describe('a change', () => {
   });
 
   it('has as many digits as tell its ends apart', () => {
-    expect(changeText(2.0001, 2.0002)).toBe('2.0001 → 2.0002');
+    expect(changeText(2.001, 2.002)).toBe('2.001 → 2.002');
+    expect(changeText(2.0001, 2.0002)).toBe('2, the same to the digits shown');
     expect(changeText(0.25, 0.2504)).toBe('0.25 → 0.2504');
     expect(changeText(0.000257, 0.0003)).toBe('0.00026 → 0.0003');
     expect(percentChangeText(0.00235, 0.00236)).toBe('0.235% → 0.236%');

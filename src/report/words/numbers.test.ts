@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  apartPercents,
   apartTexts,
+  changeText,
   grouped,
   numbersBeside,
   numbersWithin,
   numberText,
   numberWithin,
   percentBeside,
+  percentChangeText,
   percentText,
   percentWithin,
   spokenPercent,
@@ -114,8 +117,18 @@ describe('digits', () => {
 
   it('are more where two exact numbers would look alike', () => {
     expect(apartTexts({ value: 2.16 }, { value: 2.1578 })).toEqual(['2.16', '2.158']);
-    expect(apartTexts({ value: 0.50001 }, { value: 0.50004 })).toEqual(['0.50001', '0.50004']);
+    expect(apartTexts({ value: 0.5001 }, { value: 0.5004 })).toEqual(['0.5001', '0.5004']);
+    expect(apartPercents({ value: 0.99991 }, { value: 0.99993 })).toEqual(['99.991%', '99.993%']);
     expect(apartTexts({ value: 1 / 3 }, { value: 1 / 3 })).toEqual(['0.333', '0.333']);
+  });
+
+  it('are as many as elsewhere where nobody would see that two are not one, and that is said', () => {
+    const [from, to] = [0.2135993, 0.2135989];
+    expect(apartTexts({ value: from }, { value: to })).toEqual(['0.214', '0.214']);
+    expect(apartPercents({ value: from }, { value: to })).toEqual(['21.4%', '21.4%']);
+    expect(percentChangeText(from, to)).toBe('21.4%, the same to the digits shown');
+    expect(changeText(2.35308, 2.35309)).toBe('2.35, the same to the digits shown');
+    expect(changeText(2.353, 2.354)).toBe('2.353 → 2.354');
   });
 });
 

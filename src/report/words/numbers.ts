@@ -129,15 +129,27 @@ export const signed = (text: string, value: number): string => (value > 0 ? `+${
 
 /** Two exact numbers, each with the digits that it has elsewhere on a page: `1.45 → 2.9`; more where these are alike. */
 export function changeText(from: number, to: number): string {
-  const [one, other] = [from, to].map((value) => numberText({ value: withoutNoise(value) }));
-  return one === other ? fromToText([from, to], '') : `${one} → ${other}`;
+  const [one, other] = [from, to].map((value) => numberText({ value }));
+  if (one !== other) return `${one} → ${other}`;
+  return isOne(from, to) ? sameText(one) : fromToText([from, to], '');
 }
 
 /** Two exact chances likewise: `12.1% → 14%`. */
 export function percentChangeText(from: number, to: number): string {
   const [one, other] = [from, to].map((value) => percentText({ value: withoutNoise(value) }));
-  return one === other ? fromToText([from * 100, to * 100], '%') : `${one} → ${other}`;
+  if (one !== other) return `${one} → ${other}`;
+  return isOneChance(from, to) ? sameText(one) : fromToText([from * 100, to * 100], '%');
 }
+
+/** Of two numbers that are one to whoever reads them. */
+const sameText = (text: string): string => `${text}, the same to the digits shown`;
+
+/** Whether two numbers are one to whoever reads them: they differ by less than a ten-thousandth of themselves. */
+const isOne = (a: number, b: number): boolean =>
+  Math.abs(a - b) < NO_MATTER * Math.max(Math.abs(a), Math.abs(b));
+
+/** The same of chances, and of their contraries: 99.99% is not 99.999%. */
+const isOneChance = (a: number, b: number): boolean => isOne(a, b) && isOne(1 - a, 1 - b);
 
 /** What is worked out by sums may be off by so little that nobody means it: 1 and 2 ** −52. */
 const withoutNoise = (value: number): number => Math.round(value * 1e11) / 1e11;
@@ -156,12 +168,12 @@ function changeEnd(x: number, decimals: number): string {
   return isNothing ? `<${grouped(10 ** -decimals, decimals)}` : trimmed(grouped(x, decimals));
 }
 
-/** Two numbers that are held against one another, with as many digits as tell them apart where they are exact. */
+/** Two numbers that are held against one another, with as many digits as tell them apart where they are exact and not one. */
 export function apartTexts(a: Figure, b: Figure): [string, string] {
   const texts: [string, string] = [numberText(a), numberText(b)];
   if (texts[0] !== texts[1] || halfWidth(a) > 0 || halfWidth(b) > 0) return texts;
   const gap = Math.abs(a.value - b.value);
-  if (gap < 1e-9) return texts;
+  if (isOne(a.value, b.value)) return texts;
   const decimals = Math.min(8, Math.max(0, -Math.floor(Math.log10(gap))));
   return [trimmed(grouped(a.value, decimals)), trimmed(grouped(b.value, decimals))];
 }
@@ -172,14 +184,13 @@ export function numbersWithin(figures: readonly Figure[]): string[] {
   return figures.map((figure, i) => {
     const gapTo = ({ value }: Figure) => Math.abs(value - figure.value);
     const alike = figures.filter(
-      (other, j) => texts[j] === texts[i] && gapTo(other) > NO_MATTER * gapTo(NONE),
+      (other, j) => texts[j] === texts[i] && gapTo(other) > NO_MATTER * Math.abs(figure.value),
     );
     const [nearest] = alike.sort((a, b) => gapTo(a) - gapTo(b));
     return nearest ? apartTexts(figure, nearest)[0] : texts[i];
   });
 }
 
-const NONE: Figure = { value: 0 };
 /** Numbers that differ by less than this share are one to whoever reads a table. */
 const NO_MATTER = 1e-4;
 
@@ -187,7 +198,7 @@ const NO_MATTER = 1e-4;
 export function apartPercents(a: Figure, b: Figure): [string, string] {
   const texts: [string, string] = [percentText(a), percentText(b)];
   if (texts[0] !== texts[1] || halfWidth(a) > 0 || halfWidth(b) > 0) return texts;
-  if (Math.abs(a.value - b.value) < 1e-11) return texts;
+  if (Math.abs(a.value - b.value) < 1e-11 || isOneChance(a.value, b.value)) return texts;
   const [from, to] = percentChangeText(a.value, b.value).split(' → ');
   return [from, to];
 }

@@ -3,4 +3,4 @@ export function nearest(): undefined {}
 export function nearestExpected(): undefined {}
 
 /** Nor does anybody name a profile there. */
-export const knownText = (): string => 'a profile of the scenario';
+export const knownText = (): string => 'a profile';
