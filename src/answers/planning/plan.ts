@@ -295,9 +295,9 @@ function amountOf(left: Quantity, text: string, amount: string): string {
 function exactly(left: Quantity, text: string, { value, written, theirs }: BestPlan): string {
   const [best, asWritten] = apartInSentence(left, value, written);
   const by = `${amountOf(left, text, best)} by the best play${theirs === 'worst' ? ' against the worst that they may do' : ''}`;
-  return value.value === written.value
-    ? `${by}. The orders written are as good.`
-    : `${by}, ${asWritten} by the orders written.`;
+  if (value.value === written.value) return `${by}. The orders written are as good.`;
+  const other = best === asWritten ? 'to the digits shown the same' : asWritten;
+  return `${by}, ${other} by the orders written.`;
 }
 
 /** Which simple rules come to as much as the best play, and more than what is written: then nobody has to learn a plan. */
