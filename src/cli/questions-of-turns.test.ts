@@ -18,6 +18,13 @@ turn:
   - { shooter: scouts, target: nearest, if: left(warriors) > 1 }
 `;
 
+const SHOT = `system: raiders-of-arcana
+action: shoot
+shooter: human-archers
+target: human-warriors
+distance: 18
+`;
+
 let folder: string;
 
 beforeAll(() => {
@@ -28,6 +35,7 @@ beforeAll(() => {
     'first.yaml',
     `${TURN}variants: { nearest: {}, weakest: { turn: [{ shooter: archers, target: weakest }] } }\n`,
   );
+  write('shot.yaml', SHOT);
   write('fails.yaml', `${TURN}expect: [mean(casualties) > 5]\n`);
 });
 
@@ -152,6 +160,12 @@ describe('what may be asked of a shot may be asked of a turn', () => {
     const { status, stderr } = await told('plan', 'turn.yaml', '--maximize', 'mean(casualties)', '--against');
     expect(status).toBe(2);
     expect(stderr).toMatch(/turn\.yaml.*turn.*found shots of ours alone, expected a shot of theirs/s);
+  });
+
+  it('plan: of what is no turn says so first, whatever is to be as great as can be', async () => {
+    const { status, stderr } = await told('plan', 'shot.yaml');
+    expect(stderr).toMatch(/^shot\.yaml: found action: shoot, expected a scenario with action: turn/);
+    expect(status).toBe(2);
   });
 
   it('plan --minimize: as little as can be, or something else, but not both', async () => {

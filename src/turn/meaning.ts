@@ -42,18 +42,23 @@ export function uncountedIn({ things, shots, goal }: Turn): (name: string) => st
     const arriving = /^arriving(?:As)?(\d+)$/.exec(name)?.[1];
     if (arriving !== undefined)
       return Number(arriving) > shots.length
-        ? `there are ${shots.length} shots`
+        ? `it has ${shots.length} ${shots.length === 1 ? 'shot' : 'shots'}`
         : `nobody comes nearer by shot ${arriving}`;
-    const [, own, what] = /^(own(?=[A-Z]))?(\w+)$/.exec(name) ?? [];
-    if (!['casualties', 'woundsLost', 'pointsLost', 'unitsGone'].includes(lowered(what ?? '')))
-      return undefined;
+    const own = /^own([A-Z]\w+)$/.exec(name)?.[1];
+    const what = own === undefined ? name : lowered(own);
+    if (!SIDES_LOSE.includes(what)) return undefined;
     const side = own === undefined ? 'theirs' : 'ours';
     const shotAt = things.filter((one) => one.side === side && one.fates.length > 0);
     if (shotAt.length === 0) return `no shot of the turn is at one of ${side}`;
     const free = shotAt.filter(({ points }) => points === undefined).map(({ title }) => title);
-    return free.length === 0 ? undefined : `points are not said of ${free.join(', ')}`;
+    return what !== 'pointsLost' || free.length === 0
+      ? undefined
+      : `points are not said of ${free.join(', ')}`;
   };
 }
+
+/** What is counted of either side where somebody shoots at it. */
+const SIDES_LOSE = ['casualties', 'woundsLost', 'pointsLost', 'unitsGone'];
 
 const lowered = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 

@@ -22,7 +22,7 @@ import type { Condition, OfTrial, Wanted } from './tree.ts';
  *     term    = [ number comparison ] subject [ comparison (number | name) | "in" number ".." number ]
  *     subject = metric | word "(" unit ")"
  *
- * A metric is compared with something, what is said of a unit need not be. A category's value of several words needs no quotes:
+ * A metric is compared with something; the goal of a turn need not be (it is reached), nor what is said of a unit. A category's value of several words needs no quotes:
  * `reaction = no reaction`.
  */
 export const parseCondition = (reader: Reader): Condition => formulaIn(reader, term);

@@ -113,11 +113,13 @@ it('of what is not counted in a turn says why, and names nothing that is near by
   expect(refused(beasts, 'mean(arriving2)')).toThrow(
     'arriving2 is not counted here: nobody comes nearer by shot 2',
   );
-  expect(refused(beasts, 'mean(arriving3)')).toThrow('arriving3 is not counted here: there are 2 shots');
+  expect(refused(beasts, 'mean(arriving3)')).toThrow('arriving3 is not counted here: it has 2 shots');
   expect(refused(beasts.replace(/goal: .*/, ''), 'P(goal)')).toThrow('the scenario has no goal');
   expect(() => bestPlan(charge, charge.cases[0], parseQuantity('P(arrivingAs3 = x)'))).toThrow(
     'expected one of "nobody arrives", "above half", "above half, 1 wound carried"',
   );
+  // Beasts have no points, which is no reason why casualties are not counted.
+  expect(refused(beasts, 'Casualties')).toThrow('did you mean "casualties"?');
   expect(refused(beasts, 'casulties')).toThrow('did you mean "casualties"?');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BestPlan, bestPlan, type PlanStep, parseQuantity } from '../../analysis/index.ts';
+import { type BestPlan, bestPlan, NOTHING, type PlanStep, parseQuantity } from '../../analysis/index.ts';
 import { renderAnswerPage } from '../../report/page/answer-page.ts';
 import { answerMarkdown } from '../../report/text/answer-markdown.ts';
 import { renderAnswerText } from '../../report/text/answer-text.ts';
@@ -245,6 +245,14 @@ describe('a plan of as many rows as are told', () => {
       `${long.tables[0].rows.length - 1 - 4 - 12} rows further on, behind those with “…”, are left out here`,
     );
     expect(answerMarkdown(long)).toContain('rows further on, behind those with “…”');
+  });
+
+  it('begins with nothing where nothing is left to do', () => {
+    const { headline } = planAnswer(scenario, one, question, {
+      ...plan,
+      first: { ...leaf(), does: NOTHING },
+    });
+    expect(headline).toMatch(/^Nothing is to be done in this turn: /);
   });
 
   it('has no row for what hardly ever comes up, and says how many that are', () => {

@@ -74,8 +74,8 @@ function namesIn(distributions: readonly OfProgram[]): Names {
 function ofUnitsIn(distributions: readonly OfProgram[]): Names['ofUnits'] {
   const all = distributions.map(({ program: { action, options } }) => action.unitWords?.(options));
   return (phrase) => {
-    const words = new Set(all.map((words) => words?.(phrase)));
-    return words.size === 1 ? [...words][0] : undefined;
+    const texts = new Set(all.map((words) => words?.(phrase)));
+    return texts.size === 1 ? [...texts][0] : undefined;
   };
 }
 

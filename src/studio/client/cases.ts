@@ -16,7 +16,8 @@ const CASES: Layout = {
   sections: {
     '#numbers': casesTable,
     '#traces': (_, cases) => traces(cases),
-    '#assumptions': (result, [{ answersTried }]) => answersTried && assumptionsHtml(result, rulesOnPage()),
+    '#assumptions': (result, cases) =>
+      cases.every(({ answersTried }) => answersTried) && assumptionsHtml(result, rulesOnPage()),
     ...OF_FIRST,
   },
   places: (result, cases) =>

@@ -26,6 +26,17 @@ const POINTS = ['{ x: 1.25, y: 8.25 }', '{ x: 0, y: 8 }', '{ x: 2.5, y: 8.5 }'];
 const meanOf = (text: string): number =>
   distributions(text).woundsLost.reduce((sum, chance, lost) => sum + chance * lost, 0);
 
+it('calls a place that is written by where it is, and how somebody is by that alone', () => {
+  const { turn: made } = plannedOf(
+    turn('', 'boss', `, or: [{ aim: ${POINTS[1]} }, { as: { status: pinned } }]`),
+    'woundsLost',
+  ).planning;
+  expect(made.shots[0].ways.slice(0, 2).map(({ title }) => title.replace(/^.* \(blast\) /, ''))).toEqual([
+    '(aim at x 0, y 8)',
+    '(pinned)',
+  ]);
+});
+
 describe('a plan that places a marker', () => {
   it.each(Object.entries(SISTERS))(
     'takes the best of every place, each a turn of its own: %s',

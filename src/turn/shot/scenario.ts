@@ -149,16 +149,20 @@ export const otherWords = (fields: Fields, action: TurnedAction): string[] =>
     return words === undefined ? [] : `(${words})`;
   });
 
-/** What somebody does is told by that alone, as its field says it: `to make ready`. */
+/** Whether a field says what somebody does, `to make ready`: then it need not be said by which action. */
 export const isDeed = (field: string, value: unknown, action: TurnedAction): boolean =>
-  typeof value === 'string' && fieldIn(action, field)?.phrase?.includes('{}') === true;
+  phraseOf(field, value, action)?.startsWith('to ') === true;
+
+/** A word as its field has it within a sentence: `to make ready`, `pinned`. */
+function phraseOf(field: string, value: unknown, action: TurnedAction): string | undefined {
+  const phrase = typeof value === 'string' ? fieldIn(action, field)?.phrase : undefined;
+  return phrase?.includes('{}') ? phrase.replace('{}', spelledOut(String(value))) : undefined;
+}
 
 function wordsOf(field: string, value: unknown, action: TurnedAction): string | undefined {
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string') ? value.map(spelledOut).join(', ') : undefined;
-  if (isDeed(field, value, action))
-    return fieldIn(action, field)?.phrase?.replace('{}', spelledOut(String(value)));
-  if (typeof value !== 'object') return `${spelledOut(field)} ${value}`;
+  if (typeof value !== 'object') return phraseOf(field, value, action) ?? `${spelledOut(field)} ${value}`;
   const inside = Object.entries(value as Fields).filter(([, one]) => one !== false);
   const isPoint = inside.length === 2 && inside.every(([key]) => key === 'x' || key === 'y');
   return isPoint
