@@ -51,6 +51,7 @@ export {
   type LeftOut,
   type Matchup,
   type Move,
+  movedMost,
   movesOf,
   type PlayedMatchup,
   playBeforeAfter,
@@ -60,6 +61,7 @@ export {
 export { endsOfSweep, openInPlan, openInRanked, openInSweep, openInWorths, REACH } from './open/asked.ts';
 export { openInChecked } from './open/checked.ts';
 export { openInGiven } from './open/given.ts';
+export { openInMove } from './open/moved.ts';
 export { type OpenAnswers, type OpenIn, type OtherFigures, openAsPlayed } from './open/other-answers.ts';
 export { openInRivals } from './open/rivals.ts';
 export {

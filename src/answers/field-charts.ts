@@ -114,7 +114,9 @@ export function endsInQuestion(left: Question['left'], sides: CaseResult['sides'
 }
 
 /** Who fights in all these cases, where that is the same in each. */
-export function sidesOf(cases: readonly { readonly subject: Subject }[]): CaseResult['sides'] {
+export function sidesOf(
+  cases: readonly { readonly subject: Pick<Subject, 'distribution'> }[],
+): CaseResult['sides'] {
   const [first, ...others] = cases.map(({ subject: { distribution } }) => {
     const { action, options } = distribution.program;
     return action.sides?.(options);

@@ -9,6 +9,7 @@ export {
   scenariosLine,
   sidesLines,
 } from './basis.ts';
+export { basisOfMoves } from './basis-of-moves.ts';
 export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer, inRankedOrder } from './compare.ts';
 export { assignmentText, changedText } from './field-change.ts';
@@ -23,6 +24,7 @@ export { type MovesAbout, movesAnswer } from './moves.ts';
 export {
   openOfChecked,
   openOfGiven,
+  openOfMove,
   openOfPlan,
   openOfRanked,
   openOfRivals,

@@ -1,6 +1,7 @@
 import {
   beyond,
   type Move,
+  movedMost,
   type PlayedMatchup,
   type Precision,
   type UnitMove,
@@ -64,9 +65,7 @@ export interface MovesAbout {
 export function movesAnswer(found: readonly Move[], about: MovesAbout): Answer {
   const moves = found.map(withChance);
   const nameOf = namesOf(moves);
-  const moved = moves
-    .filter(({ verdict }) => verdict === 'moved')
-    .toSorted((a, b) => Math.abs(b.share) - Math.abs(a.share) || Math.abs(b.by.value) - Math.abs(a.by.value));
+  const moved = movedMost(moves);
   const unclear = moves.filter(({ verdict }) => verdict === 'cannot tell');
   const units = unitMoves(found);
   return {
@@ -188,8 +187,8 @@ function textOf(move: Move): string {
 }
 
 /** A table for each question, so that its name need not stand in every row. */
-function movesTables(title: string, moves: readonly Move[], nameOf: NameOf): AnswerTable[] {
-  return groups(moves, ({ matchup }) => matchup.question.text).map(([text, these]) => ({
+const movesTables = (title: string, moves: readonly Move[], nameOf: NameOf): AnswerTable[] =>
+  ofOneKind(moves).map(([text, these]) => ({
     title: `${title}: ${text}`,
     head: ['Match-up', 'Before', 'After', 'Move', 'Share'],
     rows: these.map((move) => {
@@ -197,7 +196,6 @@ function movesTables(title: string, moves: readonly Move[], nameOf: NameOf): Ans
       return [nameOf(move), ...apartInTable(left, move.before, move.after), byText(move), shareText(move)];
     }),
   }));
-}
 
 const UNITS = { shoots: 'Who shoots', 'is shot at': 'Who is shot at' } as const;
 
@@ -211,7 +209,7 @@ function unitsTables(units: readonly UnitMove[], moves: readonly Move[]): Answer
     const inTable = lefts.length > 0 && lefts.every(isChance) ? chanceTexts : plainTexts;
     return {
       title,
-      head: ['Unit', 'Match-ups', 'Before', 'After', ...(priced ? ['Per 100 points'] : [])],
+      head: ['Unit', 'Match-ups', 'Before', 'After', ...(priced ? [per100Head(inTable)] : [])],
       rows: these
         .toSorted((a, b) => shareOf(b) - shareOf(a))
         .map(({ unit, matchups, before, after, per100 }) => [
@@ -223,6 +221,10 @@ function unitsTables(units: readonly UnitMove[], moves: readonly Move[]): Answer
     };
   });
 }
+
+/** Beside chances it is said that what is had for points is no chance. */
+const per100Head = (inTable: typeof plainTexts): string =>
+  inTable === chanceTexts ? 'Per 100 points, on average' : 'Per 100 points';
 
 /** Those of one name together, in the order in which the names first come up. */
 const groups = <T>(all: readonly T[], nameOf: (one: T) => string): [string, T[]][] =>
@@ -237,18 +239,22 @@ const plainTexts = (a: { readonly value: number }, b: { readonly value: number }
 
 const chanceTexts: typeof plainTexts = (a, b) => apartPercents({ value: a.value }, { value: b.value });
 
-/** A picture for each question; chances and averages have no axis in common. */
+/** A picture for each question. */
 const chartsOf = (moved: readonly Move[], nameOf: NameOf): Chart[] =>
-  groups(moved, ({ matchup }) => matchup.question.text).flatMap(([text, these]) => {
+  ofOneKind(moved).flatMap(([text, these]) => chartOf(these, text, nameOf));
+
+/** The moves of each question by what it is called; chances and averages apart, which have no axis in common. */
+const ofOneKind = (moves: readonly Move[]): [string, Move[]][] =>
+  groups(moves, ({ matchup }) => matchup.question.text).flatMap(([text, these]) => {
     const chances = these.filter(({ matchup }) => isChance(matchup.question.left));
     const others = these.filter((move) => !chances.includes(move));
-    if (chances.length === 0 || others.length === 0) return chartOf(these, text, nameOf);
-    const charts = [
-      chartOf(others, `${text}, on average`, nameOf),
-      chartOf(chances, `${text}, the chance of any`, nameOf),
+    if (chances.length === 0 || others.length === 0) return [[text, these]];
+    const kinds: [string, Move[]][] = [
+      [`${text}, on average`, others],
+      [`${text}, the chance of any`, chances],
     ];
-    // The greatest move, which the headline tells, is in the first picture.
-    return chances.includes(these[0]) ? charts.toReversed() : charts;
+    // The greatest move, which the headline tells, comes first.
+    return chances.includes(these[0]) ? kinds.toReversed() : kinds;
   });
 
 const chartOf = (these: readonly Move[], title: string, nameOf: NameOf): Chart =>

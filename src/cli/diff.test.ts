@@ -101,6 +101,9 @@ describe('diff', () => {
     await diff('rifles.yaml', 'rifle.yaml', '--set', 'shooter.skill=3', '--out', 'apart');
     const page = readFileSync(join(folder, 'apart/diff.html'), 'utf8');
     expect(page).toMatch(/Casualties, on average[\s\S]*Casualties, the chance of any/);
+    expect(page).toMatch(
+      /What moved: casualties, on average[\s\S]*What moved: casualties, the chance of any/,
+    );
   });
 
   itLong('holds two folders against each other, of scenarios and of results', async () => {

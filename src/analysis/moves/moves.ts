@@ -109,3 +109,18 @@ function shareOf(by: number, before: number): number {
   if (Math.abs(by) <= ROUNDING) return 0;
   return before === 0 ? Math.sign(by) * Number.POSITIVE_INFINITY : by / Math.abs(before);
 }
+
+/**
+ * Those that have moved, the greatest share first.
+ *
+ * @example
+ * ```ts
+ * import { movedMost } from 'fusillade';
+ *
+ * movedMost([]); // []
+ * ```
+ */
+export const movedMost = (moves: readonly Move[]): Move[] =>
+  moves
+    .filter(({ verdict }) => verdict === 'moved')
+    .toSorted((a, b) => Math.abs(b.share) - Math.abs(a.share) || Math.abs(b.by.value) - Math.abs(a.by.value));

@@ -109,7 +109,8 @@ export function endsOfSweep<One extends PlacedCase>(
   return all.filter(isEnd);
 }
 
-async function openInCases(
+/** The same of some cases, in their order. */
+export async function openInCases(
   ruled: readonly RuledCase[],
   question: Question,
   settings: SolveSettings,

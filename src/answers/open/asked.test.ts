@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import {
+  changedCases,
   checkAll,
   compare,
+  movesOf,
   type OpenAnswers,
   openInChecked,
+  openInMove,
   openInRanked,
   openInSweep,
   parseQuestion,
+  playBeforeAfter,
   readExpectations,
   sweep,
   variedCases,
@@ -18,7 +22,7 @@ import { openLines } from '../../report/words/assumption-words.ts';
 import { isMoving } from '../../report/words/assumptions.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
-import { openOfChecked, openOfPlan, openOfRanked, openOfSweep } from './asked.ts';
+import { openOfChecked, openOfMove, openOfPlan, openOfRanked, openOfSweep } from './asked.ts';
 import { openOf } from './open-of.ts';
 import { placesTried, shortPlaces } from './short-places.ts';
 
@@ -323,4 +327,32 @@ it('of a ranking lets stand open what moves those of whom its sentence tells, an
     ['D2', false],
     ['D4', false],
   ]);
+});
+
+it('tells of a move what other answers make of it before and after, and whether it is one then', async () => {
+  const plain = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 2 }\n');
+  const { before, after } = changedCases(plain, { 'shooter.skill': 6 });
+  const [was, is] = [before, after].map((cases) => ({ rules: plain, cases }));
+  const all = [{ scenario: plain, question: FLEE, before: was, after: is }];
+  const played = await playBeforeAfter(all, ASKING);
+  const [move] = movesOf(played);
+  const open = await openInMove(all, move, ASKING);
+  expect(open && openOfMove(open, move, played).matter).toMatchObject([
+    {
+      option: 'nerve',
+      others: [
+        {
+          value: 'iron',
+          verdict: 'then nothing moves',
+          changes: [
+            { text: 'the chance of the reaction being “flee” before the change 50% → 0%' },
+            { text: 'the chance of the reaction being “flee” after the change 20.4% → 0%' },
+          ],
+        },
+      ],
+    },
+  ]);
+  expect(open && openOfMove(open, move, played).places).toBeUndefined();
+  const several = open && openOfMove(open, move, [...played, ...played]);
+  expect(several?.places).toBe(`Other answers were tried in “${before[0].name}” only.`);
 });

@@ -4,7 +4,9 @@ import {
   type Checked,
   endsOfSweep,
   type Given,
+  type Move,
   type OpenAnswers,
+  type PlayedMatchup,
   type Question,
   quantityText,
   type Ranked,
@@ -15,9 +17,12 @@ import {
   type Worths,
 } from '../../analysis/index.ts';
 import type { OpenQuestions } from '../../report/words/assumptions.ts';
+import { sidesOf } from '../field-charts.ts';
 import { seenWords } from '../given.ts';
 import { openWithoutSign } from '../planning/least.ts';
+import { endCalledBy } from '../sensitivity/called.ts';
 import { asChance, counted, isBareMean } from '../words/figure-text.ts';
+import { ROUNDING } from '../words/places.ts';
 import { inNumbers, inWords } from '../words/question-words.ts';
 import { openOf } from './open-of.ts';
 import { placesTried, shortPlaces } from './short-places.ts';
@@ -89,10 +94,8 @@ function inWordsOf(
   question: Question,
   tried: readonly { readonly subject: { readonly distribution: CaseDistribution } }[],
 ): Question {
-  return wordedOf(
-    question,
-    tried.map(({ subject }) => subject.distribution),
-  );
+  const distributions = tried.map(({ subject }) => subject.distribution);
+  return endCalledBy(sidesOf(tried), wordedOf(question, distributions));
 }
 
 function wordedOf(question: Question, distributions: readonly CaseDistribution[]): Question {
@@ -264,4 +267,52 @@ export function openOfChecked(open: OpenAnswers, checked: readonly Checked[]): O
       return `then ${now} of ${counted(checked.length, 'expectation')} ${now === 1 ? 'holds' : 'hold'}`;
     },
   });
+}
+
+/**
+ * The same of a match-up that a change moves: before it and after.
+ *
+ * @param played the match-ups that were looked at
+ *
+ * @example
+ * ```ts
+ * import { changedCases, loadBundled, movesOf, openInMove, openOfMove, parseQuestion, playBeforeAfter, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const { before, after } = changedCases(scenario, { 'target.ca': 3 });
+ * const [was, is] = [before, after].map((cases) => ({ rules: scenario, cases }));
+ * const played = [{ scenario, question: parseQuestion('mean(casualties)'), before: was, after: is }];
+ * const how = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const matchups = await playBeforeAfter(played, how);
+ * const [first] = movesOf(matchups);
+ * const open = await openInMove(played, first, how);
+ * open && openOfMove(open, first, matchups).places; // 'Other answers were tried in “behind a hedge” only.'
+ * ```
+ */
+export function openOfMove(
+  open: OpenAnswers,
+  { matchup: { question, name }, by }: Move,
+  played: readonly PlayedMatchup[],
+): OpenQuestions {
+  const { text, left } = inWordsOf(
+    question,
+    played
+      .filter((one) => one.name === name)
+      .flatMap(({ before, after }) => [{ subject: before }, { subject: after }]),
+  );
+  const figures = ['before', 'after'].map((when) => ({ what: `${text} ${when} the change` }));
+  return openOf(open, {
+    left,
+    figures,
+    verdictOf: ([was, is]) => otherwiseMoved(is.value - was.value, by.value),
+    places: played.length > 1 ? `Other answers were tried in “${name}” only.` : undefined,
+  });
+}
+
+/** What becomes of a move by another answer, where it goes another way. */
+function otherwiseMoved(now: number, by: number): string | undefined {
+  const way = (value: number) => (Math.abs(value) < ROUNDING ? 0 : Math.sign(value));
+  if (way(now) === way(by)) return undefined;
+  return way(now) === 0 ? 'then nothing moves' : `then it ${now > 0 ? 'rises' : 'falls'}`;
 }

@@ -298,7 +298,8 @@ it('leads with the bands of a number that answer alike, with who is out of range
   const over = [{ field: 'distance', values: [6, 12, 20, 22, 30] }];
   const cases = variedCases(battle, battle.cases[0], over);
   const won = parseQuestion('P(outcome = "enemy beaten")');
-  const { headline, further, charts } = sweepAnswer(battle, won, await sweep(battle, cases, won, ASKING));
+  const points = await sweep(battle, cases, won, ASKING);
+  const { headline, further, charts } = sweepAnswer(battle, won, points);
   // The crossbows reach 20 inches.
   expect(headline).toBe(
     'The chance of “Dwarf Crossbows beaten”: 6% (1 in 17) at 6 to 20 inches, 0.12% (1 in 810) at 22 to 30, with Dwarf Crossbows out of range.',
@@ -306,4 +307,15 @@ it('leads with the bands of a number that answer alike, with who is out of range
   expect(further?.map((one) => one.split(':')[0])).toEqual(['At 6 to 20 inches', 'At 22 to 30 inches']);
   expect(charts[0].caption).toMatch(/ At the end of each bar: “Dwarf Crossbows beaten”, as asked\.$/);
   expect(JSON.stringify(charts[0].spec)).toMatch(/"beside":"0\.12%","last":1/);
+  // Bars that look the same are one.
+  expect(charts[0].table.rows.map(([name]) => name)).toEqual(['6 to 20 inches', '22 to 30 inches']);
+  const [figure, ...others] = points.slice(0, 2).map(({ estimate }) => estimate);
+  const question = { option: 'die', cite: 'R2', question: 'Which?', answers: [ANSWER] };
+  const by = { option: 'die', value: 'd20', meaning: 'a D20', figures: [{ value: 0.25 }, figure] };
+  const open = { questions: [question], figures: [figure, ...others], others: [by], tried: 1, untried: [] };
+  expect(openOfSweep(open, won, points).matter[0].others[0].changes[0].text).toMatch(
+    /^the chance of “Dwarf Crossbows beaten” 6% → /,
+  );
 });
+
+const ANSWER = { value: 'd10', meaning: 'a D10', from: 'default', cases: [] } as const;

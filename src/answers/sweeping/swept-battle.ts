@@ -3,7 +3,7 @@ import type { Answer } from '../../report/answer.ts';
 import { endsOfCases } from '../../report/charts/cases.ts';
 import type { Chart } from '../../report/charts/chart.ts';
 import { type BattleReading, battleOf, withEnds } from '../../report/words/case/battle.ts';
-import { type FieldNames, fieldAt, titleWithUnit } from '../../report/words/fields.ts';
+import { type FieldNames, fieldAt, fieldValues, titleWithUnit } from '../../report/words/fields.ts';
 import { numberText, percentText } from '../../report/words/numbers.ts';
 import type { CategoryReading } from '../../report/words/reading.ts';
 import { caseResult } from '../../solve/index.ts';
@@ -51,9 +51,14 @@ export function sweptBattle(
   });
   if (read.length < swept.length) return undefined;
   const at = swept.map(({ point }) => valueText(point[field]));
-  const chart = endsOfCases(results, battle.outcome, endsInQuestion(left, sides));
-  const ends = swept.map((one, i) => ({ ...one, text: endText(read[i]) }));
+  const ends = swept.map((one, i) => ({ ...one, result: results[i], text: endText(read[i]) }));
   const runs = runsOf(ends, (a, b) => isNumbers && a.text === b.text);
+  // Bars that look the same are one.
+  const bars = runs.map((run) => ({
+    ...run[0].result,
+    ...(isNumbers && { name: fieldValues(field, spanText(run, field), names) }),
+  }));
+  const chart = endsOfCases(bars, battle.outcome, endsInQuestion(left, sides));
   return {
     sentences: (runs.length > MOST_RUNS ? [runs[0], ...runs.slice(-1)] : runs).map(
       (run) => `${atStart(fieldAt(field, spanText(run, field), names))}: ${run[0].text}.`,

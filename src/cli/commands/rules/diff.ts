@@ -1,12 +1,19 @@
 import type { Command } from '@commander-js/extra-typings';
-import { beyond, movesOf, type Precision, playBeforeAfter } from '../../../analysis/index.ts';
-import { basisOf, movesAnswer, precisionText } from '../../../answers/index.ts';
+import {
+  beyond,
+  movedMost,
+  movesOf,
+  openInMove,
+  type Precision,
+  playBeforeAfter,
+} from '../../../analysis/index.ts';
+import { basisOfMoves, movesAnswer, openOfMove, precisionText } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { EXIT } from '../../failure.ts';
 import { readCompared } from '../../input/before-after/compared.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../../input/question-options.ts';
 import { moveValue } from '../../input/values.ts';
-import { printAnswer } from '../../output/answer.ts';
+import { isReadWhole, printAnswer } from '../../output/answer.ts';
 import { movesJunit } from '../../output/junit.ts';
 import { writeWhole } from '../../output/terminal.ts';
 import { withCrew } from '../../run/crew.ts';
@@ -41,15 +48,20 @@ export function addDiff(program: Command): void {
 async function diff(paths: readonly string[], options: DiffOptions): Promise<void> {
   const { moreThan, limit, junit } = options;
   const { all, kept, ...about } = await readCompared(paths, options);
-  const played = kept ? undefined : await withCrew(options, (how) => playBeforeAfter(all, how));
-  const moves = movesOf(played ?? kept ?? [], moreThan);
+  const { played, moves, open } = await withCrew(options, async (how) => {
+    const played = kept ? undefined : await playBeforeAfter(all, how);
+    const moves = movesOf(played ?? kept ?? [], moreThan);
+    const [most] = movedMost(moves);
+    const isTried = most && played && isReadWhole(options);
+    const open = isTried ? await openInMove(all, most, how) : undefined;
+    return { played, moves, open: open && played && openOfMove(open, most, played) };
+  });
   const passing = limit ? beyond(moves, limit) : [];
   if (junit) writeWhole(junit, movesJunit(moves, passing, limit ? precisionText(limit) : 'any limit'));
   const command = diffCommand(paths, options);
   const answer = movesAnswer(moves, { ...about, moreThan, limit, played, command });
-  const sides = all.flatMap(({ before, after }) => [before, after]);
-  const shot = sides.map(({ rules, cases }) => ({ ...rules, cases }));
-  await printAnswer({ ...answer, ...(played && { basis: basisOf(shot, VERSION) }) }, 'diff', options);
+  const basis = played && basisOfMoves(all, VERSION);
+  await printAnswer({ ...answer, ...(basis && { basis }), ...(open && { open }) }, 'diff', options);
   if (passing.length > 0) process.exitCode = EXIT.failed;
 }
 
