@@ -183,6 +183,22 @@ function pointsLost(one: Thing, left: Leaving): number {
   return start === 0 ? 0 : Math.round(((one.points ?? 0) * (start - amountIn(left, MODELS))) / start);
 }
 
+/** That points are counted whole, of units whose models are not worth whole points each; none where all are. */
+export function pointsRounded(things: readonly Thing[]): string[] {
+  const rounded = (['theirs', 'ours'] as const).flatMap((side) => {
+    const units = unitsOn(things, side).map((unit) => things[unit]);
+    return units.every(({ points }) => points !== undefined) ? units.filter(hasPartsOfPoints) : [];
+  });
+  if (rounded.length === 0) return [];
+  const each = rounded.map((one) => `${one.points} for ${startOf(one, MODELS)} of ${one.title}`);
+  return [
+    `Points lost are whole points: a unit that has lost some has lost their share of its points, to the nearest (${each.join(', ')}).`,
+  ];
+}
+
+const hasPartsOfPoints = (one: Thing): boolean =>
+  startOf(one, MODELS) > 1 && !Number.isInteger((one.points ?? 0) / startOf(one, MODELS));
+
 /** What becomes of one unit. */
 function figuresOf(things: readonly Thing[], unit: number): Figure[] {
   const one = things[unit];

@@ -194,6 +194,18 @@ describe('a turn tells of a scenario', () => {
     expect(lines({ ...unplaced, places })).not.toMatch(/places/);
   });
 
+  it('that points are counted whole, of units whose warriors are not worth whole points each', () => {
+    const lines = (points: number) => {
+      const target = { ...RAIDERS, name: 'Raiders', warriors: 8, points };
+      const { action, cases } = scenarioIn(JSON.stringify(turnOf(target, [bowmen])));
+      return action.explain(cases[0].prepared).filter((line) => line.startsWith('Points'));
+    };
+    expect(lines(88)).toEqual([]);
+    expect(lines(90)).toEqual([
+      'Points lost are whole points: a unit that has lost some has lost their share of its points, to the nearest (90 for 8 of Raiders).',
+    ]);
+  });
+
   it('in which turn each shot is, how far its targets are by then, and on what its dice hit', () => {
     const bows = { who: { skill: 17, warriors: 5, shootDice: 2 }, how: { weapon: { mw: 13, ...SHOT } } };
     const scenario = turnOf({ ...RAIDERS, skill: 18, name: 'Bulls' }, [bows], {});

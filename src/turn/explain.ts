@@ -2,6 +2,7 @@ import type { ExactChances } from '../systems/system.ts';
 import type { Condition } from './condition/condition.ts';
 import { settledWords } from './condition/settled.ts';
 import { conditionWords, goalWords } from './condition/words.ts';
+import { pointsRounded } from './counted.ts';
 import { inVain } from './later-turns.ts';
 import { meleeLine } from './melee/melee.ts';
 import { firedIn } from './outcome/outcomes.ts';
@@ -46,6 +47,7 @@ function linesOf(
         : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...known(i), ...asWritten(shot, o), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
+    ...pointsRounded(o.things),
   ];
 }
 

@@ -80,9 +80,9 @@ describe('what may be otherwise in a turn', () => {
 
   it('is called by the turn from which on it holds', () => {
     const all = turnOf('speedies/turn-exchange-over-the-wall');
-    const titles = all.flatMap(({ field, title }) => (field.startsWith('laterTurns.2.') ? [title] : []));
-    expect(titles).toContain('what is in front of captain from sniper from turn 2 on');
-    expect(titles.filter((title) => !title.endsWith(' from turn 2 on'))).toEqual([]);
+    const titles = all.flatMap(({ field, title }) => (field.startsWith('laterTurns.3.') ? [title] : []));
+    expect(titles).toContain('what is in front of captain from sniper from turn 3 on');
+    expect(titles.filter((title) => !title.endsWith(' from turn 3 on'))).toEqual([]);
   });
 
   it('is chosen by whose shot it is, and is of his side', () => {

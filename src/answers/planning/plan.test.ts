@@ -203,7 +203,7 @@ it('says what they lose less what we do in words, and how deep each step is', ()
   const [one] = scenario.cases;
   const question = parseQuantity('mean(pointsLost) - mean(ownPointsLost)');
   const { sentence, tables } = planAnswer(scenario, one, question, bestPlan(scenario, one, question));
-  expect(sentence).toContain('points lost less own points lost on average comes to 20.5 by the best play');
+  expect(sentence).toContain('points lost less own points lost on average comes to 20.3 by the best play');
   const [{ rows, depths = [] }] = tables;
   const steps = rows.map(([step]) => /^Step ([\d.]+)/.exec(step)?.[1]);
   expect(steps.slice(0, 4)).toEqual(['1', '1.1', '1.1.1', '1.1.2']);
@@ -245,6 +245,21 @@ describe('a plan of as many rows as are told', () => {
       `${long.tables[0].rows.length - 1 - 4 - 12} rows further on, behind those with “…”, are left out here`,
     );
     expect(answerMarkdown(long)).toContain('rows further on, behind those with “…”');
+  });
+
+  it('by a rule of thumb says how far no way to play can exceed it, and that it may be as good where trials were lucky', () => {
+    const told = (value: number, bound: number) =>
+      planAnswer(scenario, one, question, {
+        ...plan,
+        known: 'rolled',
+        way: 'thumb',
+        bound,
+        value: { value, interval: [value - 1, value + 1] },
+      }).headline;
+    expect(told(100, 105)).toMatch(/; no way to play comes to more than 105 \(5% more\)\.$/);
+    const lucky = /comes to more than 99\.8; as far as the trials tell, this is as good\.$/;
+    expect(told(100, 99.8)).toMatch(lucky);
+    expect(told(99.5, 99.8)).toMatch(lucky);
   });
 
   it('begins with nothing where nothing is left to do', () => {

@@ -320,11 +320,18 @@ function byThumb({ left, plan, isLeast }: Wanted, text: string): string {
   const found = amountOf(left, text, inSentence(left, value));
   const by =
     way === 'thumb'
-      ? `${found} by a rule of thumb, which is not the best play, ${inSentence(left, written)} by the orders written`
+      ? `${found} by a rule of thumb, which need not be the best play, ${inSentence(left, written)} by the orders written`
       : `${found} by ${way === 'written' || way === 'best' ? 'the orders written' : `shooting ${RULES[way]}`}, the best of some rules of thumb`;
   if (bound === undefined) return `${by}.`;
-  const gap = value.value > 0 ? ` (${shareText(Math.abs(bound / value.value - 1))} ${than})` : '';
+  const gap = gapText(value, bound, isLeast, than);
   return `${by}; no way to play comes to ${than} than ${inSentence(left, { value: bound })}${gap}.`;
+}
+
+/** How far what was rolled is from what no way to play can pass; that it is not known to be, where the trials may have been lucky. */
+function gapText({ value, interval }: Estimate, bound: number, isLeast: boolean, than: string): string {
+  const [low, high] = interval ?? [value, value];
+  if (isLeast ? low <= bound : high >= bound) return '; as far as the trials tell, this is as good';
+  return value > 0 ? ` (${shareText(Math.abs(bound / value - 1))} ${than})` : '';
 }
 
 const READ_FROM_THE_TOP =

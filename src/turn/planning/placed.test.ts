@@ -32,7 +32,7 @@ it('calls a place that is written by where it is, and how somebody is by that al
     'woundsLost',
   ).planning;
   expect(made.shots[0].ways.slice(0, 2).map(({ title }) => title.replace(/^.* \(blast\) /, ''))).toEqual([
-    '(aim at x 0, y 8)',
+    '(its marker 8" ahead)',
     '(pinned)',
   ]);
 });

@@ -6,3 +6,12 @@ export function placedAs({ field: [first, ...inside] }: Marker, shot: Fields, va
   if (inside.length === 0) return { [first]: value };
   return { [first]: laidOver((shot[first] ?? {}) as Fields, at(inside, value)) };
 }
+
+/** A point of the table as who shoots sees it: `8.25" ahead, 1.25" to the right`. */
+export function pointWords(x: number, y: number): string {
+  const words = [
+    y !== 0 && `${Math.abs(y)}" ${y < 0 ? 'behind' : 'ahead'}`,
+    x !== 0 && `${Math.abs(x)}" to the ${x < 0 ? 'left' : 'right'}`,
+  ];
+  return words.filter(Boolean).join(', ') || 'at his own feet';
+}

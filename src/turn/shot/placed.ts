@@ -4,7 +4,7 @@ import type { TurnedAction } from '../input/actions.ts';
 import { UNTOUCHED } from '../leavings.ts';
 import type { Orders } from '../orders.ts';
 import type { Way, WrittenWay } from '../turn.ts';
-import { placedAs } from './marker-place.ts';
+import { placedAs, pointWords } from './marker-place.ts';
 import { markerPoints } from './marker-points.ts';
 import type { Matches } from './matches.ts';
 
@@ -116,13 +116,4 @@ function whereOf(names: readonly string[]): string {
   if (names.length === 1) return `on the spot where ${names[0]} stands`;
   const last = names[names.length - 1];
   return `between ${names.slice(0, -1).join(', ')} and ${last}`;
-}
-
-/** `8.25" ahead, 1.25" to the right`. */
-function pointWords(x: number, y: number): string {
-  const words = [
-    y !== 0 && `${Math.abs(y)}" ${y < 0 ? 'behind' : 'ahead'}`,
-    x !== 0 && `${Math.abs(x)}" to the ${x < 0 ? 'left' : 'right'}`,
-  ];
-  return words.filter(Boolean).join(', ') || 'at his own feet';
 }

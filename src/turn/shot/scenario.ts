@@ -7,6 +7,7 @@ import { fieldIn, objectAt } from '../input/paths.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Path, Written } from '../orders.ts';
 import type { TurnInput, Way } from '../turn.ts';
+import { pointWords } from './marker-place.ts';
 
 /** What a shot at somebody is made of: who takes part, and what is said of it alone. */
 export interface ShotAt {
@@ -141,7 +142,7 @@ export function placeInTurn(
   return [...path, ...inside];
 }
 
-/** What is other in a shot, in words: `(aim)`, `(to make ready)`, `(aim at x 2, y 7)`. */
+/** What is other in a shot, in words: `(aim)`, `(to make ready)`, `(its marker 7" ahead, 2" to the right)`. */
 export const otherWords = (fields: Fields, action: TurnedAction): string[] =>
   Object.entries(fields).flatMap(([field, value]) => {
     if (value === null) return [];
@@ -163,9 +164,11 @@ function wordsOf(field: string, value: unknown, action: TurnedAction): string | 
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string') ? value.map(spelledOut).join(', ') : undefined;
   if (typeof value !== 'object') return phraseOf(field, value, action) ?? `${spelledOut(field)} ${value}`;
+  const { marker } = action.inTurn;
+  if (marker && marker.places === undefined && String(marker.field) === field) {
+    const { x = 0, y = 0 } = value as { readonly x?: number; readonly y?: number };
+    return `its ${marker.name} ${pointWords(x, y)}`;
+  }
   const inside = Object.entries(value as Fields).filter(([, one]) => one !== false);
-  const isPoint = inside.length === 2 && inside.every(([key]) => key === 'x' || key === 'y');
-  return isPoint
-    ? `${spelledOut(field)} at ${inside.map((one) => one.join(' ')).join(', ')}`
-    : [spelledOut(field), ...inside.flat()].join(' ');
+  return [spelledOut(field), ...inside.flat()].join(' ');
 }
