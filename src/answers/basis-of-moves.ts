@@ -24,7 +24,7 @@ interface Pair {
  * const [was, is] = [before, after].map((cases) => ({ rules: scenario, cases }));
  * const question = parseQuestion('mean(casualties)');
  * const { lines } = basisOfMoves([{ scenario, question, before: was, after: is }], VERSION);
- * lines.at(-1); // 'After the change: Evade value 7: base 7 …'
+ * lines.find((line) => line.startsWith('After the change')); // 'After the change: Evade value 6: base 7 …'
  * ```
  */
 export function basisOfMoves(all: readonly BeforeAfter[], version: string): Basis {

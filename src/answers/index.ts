@@ -31,6 +31,7 @@ export {
   openOfSweep,
   openOfWorths,
 } from './open/asked.ts';
+export { openOfBestList, openOfPrices } from './open/lists.ts';
 export { planAnswer } from './planning/plan.ts';
 export { playtestAnswer } from './playtest.ts';
 export { precisionSentence, precisionText } from './precision.ts';

@@ -46,7 +46,7 @@ export function openInRivals(
 }
 
 /** Contenders with other cases in the place of their own, which are taken from the first on. */
-export const withCases = (contenders: readonly Contender[], cases: ScenarioCase[]): Contender[] =>
+export const withCases = <One extends Contender>(contenders: readonly One[], cases: ScenarioCase[]): One[] =>
   contenders.map((one) => ({
     ...one,
     fired: one.fired.map((fired) => ({ ...fired, cases: cases.splice(0, fired.cases.length) })),

@@ -6,6 +6,7 @@ import { numberText, percentText, wholeText } from '../../report/words/numbers.t
 import { counted, isChance, knownNotes, titledBy } from '../words/figure-text.ts';
 import { inNumbers, inWords } from '../words/question-words.ts';
 import { metText, type Situations, situationNotes } from '../words/situations.ts';
+import { listText } from './list-text.ts';
 
 /** More than rounding. */
 const SEEN = 1e-9;
@@ -120,15 +121,6 @@ export function buildAnswer(
     found: { lists: lists.map((list) => foundOf(list, worths)) },
     rows: lists.flatMap((list, i) => rowsOf(`${title}, list ${i + 1}`, question, list, worths)),
   };
-}
-
-/** `2 × “bow” and “gun”` */
-function listText({ numbers }: Built, worths: readonly Worth[]): string {
-  const parts = worths.flatMap(({ name }, i) =>
-    numbers[i] > 0 ? [numbers[i] > 1 ? `${numbers[i]} × “${name}”` : `“${name}”`] : [],
-  );
-  if (parts.length < 2) return parts[0] ?? 'nobody';
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 const lessText = (less: number, best: number, text: (value: number) => string): string =>

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { type BestOf, bestLists } from '../../../analysis/index.ts';
-import { basisOfSides, buildAnswer } from '../../../answers/index.ts';
+import { type BestOf, bestLists, openInBestList } from '../../../analysis/index.ts';
+import { basisOfSides, buildAnswer, openOfBestList } from '../../../answers/index.ts';
 import { solveInteger } from '../../../run/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { UsageError } from '../../failure.ts';
@@ -9,7 +9,7 @@ import { questionForLists, readLists } from '../../input/lists.ts';
 import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../../input/question-options.ts';
 import { situationsOf, worstOf } from '../../input/sides/situations.ts';
 import { listsValue, measureValue, pointsValue } from '../../input/values.ts';
-import { printAnswer } from '../../output/answer.ts';
+import { isReadWhole, printAnswer } from '../../output/answer.ts';
 import { withCrew } from '../../run/crew.ts';
 import { priced } from '../../run/priced.ts';
 
@@ -59,11 +59,12 @@ async function build(file: string, options: BuildOptions): Promise<void> {
   const matchups = await readLists(file, against, options);
   const question = questionForLists(matchups.loadouts, matchups.action, metric);
   const building = { points, measure, lists };
-  const built = await withCrew(options, (how) =>
-    priced(matchups.file, () =>
-      bestLists(matchups, question, building, { ...how, ...worstOf(options), solver: solveInteger }),
-    ),
-  );
+  const { built, open } = await withCrew(options, async (crew) => {
+    const how = { ...crew, ...worstOf(options), solver: solveInteger };
+    const built = await priced(matchups.file, () => bestLists(matchups, question, building, how));
+    const ask = () => openInBestList(matchups, building, question, how);
+    return { built, open: isReadWhole(options) ? await ask() : undefined };
+  });
   const command = matchupCommand('build', [file], options, {
     points: String(points),
     measure: measure === 'average' ? undefined : measure,
@@ -73,5 +74,6 @@ async function build(file: string, options: BuildOptions): Promise<void> {
   const met = situationsOf(options);
   const answer = buildAnswer(title, question, building, built, matchups.targets, command, met);
   const basis = basisOfSides(matchups, built.titles, VERSION, undefined, met);
-  await printAnswer({ ...answer, basis }, 'build', options);
+  const opened = open && openOfBestList(open, question, built, matchups.loadouts);
+  await printAnswer({ ...answer, basis, ...(opened && { open: opened }) }, 'build', options);
 }
