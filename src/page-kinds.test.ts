@@ -317,8 +317,8 @@ itLong.each(TURNS)('a turn that can be changed weighs no more than any page may:
 
 /** Of one case, what takes longest to tell: who fights, how each shot is read, and what the rules leave open. */
 const LONGEST: readonly (readonly [name: string, system: string, scenario: string, ...words: string[]])[] = [
-  ['run', 'raiders-of-arcana', 'duel-of-six-turns'],
   ['run', 'darklands', 'turn-before-the-charge'],
+  ['run', 'raiders-of-arcana', 'duel-of-six-turns'],
   ['run', 'raiders-of-arcana', 'duel-with-many-tokens'],
   ['run', 'raiders-of-arcana', 'warbands'],
   ['plan', 'darklands', 'turn-before-the-charge', '--maximize', 'mean(pointsLost)'],

@@ -106,8 +106,8 @@ async function expectOne(opened: OpenedPage, seed: number): Promise<void> {
 }
 
 const PAGES = [
-  'necromunda/turn-exchange-of-fire',
   'darklands/bowmen-in-the-open',
+  'necromunda/turn-exchange-of-fire',
   'raiders-of-arcana/volley-in-the-open',
   'darklands/turn-against-bull-men',
 ];

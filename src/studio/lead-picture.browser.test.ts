@@ -50,8 +50,8 @@ it.each(firstOf(CHANGES))(
 
 /** Pictures of other kinds: ways to end, averages, lines along a field, what comes of each, rounds, both sides' losses. */
 const OTHER_KINDS = [
-  ['raiders-of-arcana/duel-of-six-turns', 'distance=10'],
   ['necromunda/plasma-at-forge-boss', 'target.cover=full'],
+  ['raiders-of-arcana/duel-of-six-turns', 'distance=10'],
   ['darklands/how-far-to-shoot', 'situation.cover=dense'],
   ['necromunda/turn-exchange-of-fire', 'ours.gunner.ballisticSkill=6'],
   ['raiders-of-arcana/aimed-against-gone-to-ground', 'distance=8'],

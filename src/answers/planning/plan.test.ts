@@ -5,6 +5,7 @@ import { answerMarkdown } from '../../report/text/answer-markdown.ts';
 import { renderAnswerText } from '../../report/text/answer-text.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
+import { itLong } from '../../testing/long.ts';
 import { scenarioIn } from '../../turn/testing/distributions.ts';
 import { planAnswer } from './plan.ts';
 
@@ -82,7 +83,7 @@ it('tells as little as can be of something without a sign, and by how much each 
   );
 });
 
-it('maps where a marker does best where little is wanted, without a sign', () => {
+itLong('maps where a marker does best where little is wanted, without a sign', () => {
   const scenario = readScenario('scenarios/necromunda/turn-grenade-first.yaml', systems);
   const [one] = scenario.cases;
   const question = parseQuantity('-P(goal = reached)');

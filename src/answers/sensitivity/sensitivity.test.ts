@@ -3,6 +3,7 @@ import { parseQuestion, sensitivity } from '../../analysis/index.ts';
 import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
+import { itLong } from '../../testing/long.ts';
 import { asChance, estimateText } from '../words/figure-text.ts';
 import { sensitivityAnswer } from './sensitivity.ts';
 
@@ -146,7 +147,7 @@ it('tells changes of one field together, and those that hardly matter in a note'
   expect(tables.flatMap(({ rows }) => rows).some(([name]) => /8 → 7/.test(name))).toBe(false);
 });
 
-it('advises nobody to stand out of range, and says what comes of it', async () => {
+itLong('advises nobody to stand out of range, and says what comes of it', async () => {
   const turn = readScenario('scenarios/raiders-of-arcana/turn-archers-and-scouts.yaml', systems);
   const question = parseQuestion('P(goal = "reached")');
   const found = await sensitivity(turn, turn.cases[0], question, ASKING);
@@ -266,7 +267,7 @@ it('calls the sides of a battle by name, and says what a change brings along', a
   expect(rows.join('\n')).toContain('figures of Elf Longbows: 6 → 7 (2 action tokens a turn)');
 });
 
-it('is not led by whoever does not shoot at all, where others go on', async () => {
+itLong('is not led by whoever does not shoot at all, where others go on', async () => {
   const tower = readScenario('scenarios/speedies/treant-from-a-tower.yaml', systems);
   const question = parseQuestion('casualties');
   const found = await sensitivity(tower, tower.cases[0], question, ASKING);
