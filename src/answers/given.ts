@@ -15,8 +15,9 @@ import { percentBeside } from '../report/words/numbers.ts';
 import { withOdds } from '../report/words/odds.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import { wilsonInterval } from '../stats/index.ts';
-import { caseCharts } from './field-charts.ts';
+import { caseCharts, sidesOf } from './field-charts.ts';
 import { placeOf, rowOf } from './rows.ts';
+import { endCalledBy } from './sensitivity/called.ts';
 import {
   apartInSentence,
   apartInTable,
@@ -57,7 +58,8 @@ export function givenAnswer(
     const subject = variedSubject(one, distribution);
     return { name: distribution.name, subject, estimate: estimate(inQuestion, subject) };
   });
-  const question = inWords(asChance(inQuestion, [before, after]), [before, after]);
+  const sides = sidesOf(cases);
+  const question = endCalledBy(sides, inWords(asChance(inQuestion, [before, after]), [before, after]));
   const subjects = cases.map(({ subject }) => subject);
   const [was, is] = subjects.map((subject) => estimate(question, subject));
   const [at, now] = apartInSentence(question.left, was, is);
@@ -67,14 +69,17 @@ export function givenAnswer(
     // Words that never come up are no news.
     .filter(({ figures }) => figures.some(({ value }) => value !== 0));
   // What stays as it was is none to a reader either.
-  const moved = lines.filter(
+  const moving = lines.filter(
     ({ figures: [first, second] }) => Math.abs(first.value - second.value) > ROUNDING,
   );
+  const isFirst = (line: { readonly question: Question }) =>
+    Number(metricOf(line.question) === metricOf(inQuestion));
+  const moved = moving.toSorted((a, b) => isFirst(b) - isFirst(a));
   const headline = `${atStart(question.text)}: ${now} given ${seen}, ${at} before that was known.`;
   return {
-    title: `Given ${withStep(sight, sight.seen)}: ${title}`,
+    title: `Given ${seen}: ${title}`,
     headline,
-    sentence: `${headline} What was seen (${sight.seen}) comes up ${withOdds(percentBeside(sharedOf(before, chance)), chance, '(')} of the time.`,
+    sentence: `${headline} What was seen comes up ${withOdds(percentBeside(sharedOf(before, chance)), chance, '(')} of the time.`,
     tables: [
       {
         title: 'What is to be expected',
@@ -89,7 +94,7 @@ export function givenAnswer(
     ],
     // Nobody asks which of the two comes out ahead.
     charts: caseCharts(
-      inWords(inQuestion, [before, after]),
+      endCalledBy(sides, inWords(inQuestion, [before, after])),
       cases.map((one, i) => ({ ...one, name: i === 0 ? one.name : `given ${seen}` })),
     )
       .filter(({ id }) => !id.startsWith('means'))
@@ -110,6 +115,14 @@ export function givenAnswer(
       }),
     ),
   };
+}
+
+/** The metric of which something is asked; nothing where it is of several. */
+function metricOf({ left }: Question): string | undefined {
+  if (left.kind !== 'figure') return undefined;
+  if (left.figure.what !== 'P') return left.figure.metric.name;
+  const { condition } = left.figure;
+  return condition.kind === 'compare' ? condition.metric.name : undefined;
 }
 
 /** The distributions of what was before and what is: no cases of a scenario. */

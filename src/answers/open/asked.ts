@@ -94,12 +94,15 @@ function inWordsOf(
   question: Question,
   tried: readonly { readonly subject: { readonly distribution: CaseDistribution } }[],
 ): Question {
-  const distributions = tried.map(({ subject }) => subject.distribution);
-  return endCalledBy(sidesOf(tried), wordedOf(question, distributions));
+  return wordedOf(
+    question,
+    tried.map(({ subject }) => subject.distribution),
+  );
 }
 
 function wordedOf(question: Question, distributions: readonly CaseDistribution[]): Question {
-  const worded = inWords(asChance(question, distributions), distributions);
+  const sides = sidesOf(distributions.map((distribution) => ({ subject: { distribution } })));
+  const worded = endCalledBy(sides, inWords(asChance(question, distributions), distributions));
   return isBareMean(worded) ? { ...worded, text: `${worded.text} on average` } : worded;
 }
 

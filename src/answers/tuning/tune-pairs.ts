@@ -52,7 +52,7 @@ export function tunePairsAnswer(
     ),
     tables: [
       {
-        title: `${question.text}, by ${down}`,
+        title: `${whereWords(question, distributionsOf(tried))}, by ${down}`,
         head: [across, 'Holds at', 'Nearest', 'Found there'],
         rows: columns.map((column) => [
           settingText(column.first),

@@ -97,7 +97,7 @@ function clauseWords({ left, relation }: Question, distributions: readonly OfPro
   const words = quantityWords(left, namesIn(distributions));
   const limits = relation && limitWords(left, relation, namesIn(distributions));
   if (words === undefined || limits === undefined) return undefined;
-  const verb = /s on average(?: in “.*”)?$/.test(words) ? 'are' : 'is';
+  const verb = /s (?:on average|per 100 points)(?: in “.*”)?$/.test(words) ? 'are' : 'is';
   return `${words} ${verb} ${limits}`;
 }
 
@@ -114,6 +114,7 @@ function limitWords(
       ? `${number(low.value)} to ${number(high.value)}`
       : undefined;
   }
+  if (relation.kind === 'near') return nearWords(relation, number, names);
   if (relation.kind !== 'compare') return undefined;
   const { comparison, right } = relation;
   if (right.kind === 'number') return `${COMPARED[comparison]} ${number(right.value)}`;
@@ -125,6 +126,20 @@ function limitWords(
     inOther !== '' &&
     words.slice(0, -inOther.length) === own?.slice(0, own.length - variantWords(left).length);
   return `${BESIDE[comparison]}${isAlike ? inOther : ` ${words}`}`;
+}
+
+/** Around a number from where to where: `45% to 55%`, not `50% ± 10%`, of which nobody knows of what these 10% are. */
+function nearWords(
+  { right, by, relative }: Extract<NonNullable<Question['relation']>, { kind: 'near' }>,
+  number: (value: number) => string,
+  names: Names,
+): string | undefined {
+  if (right.kind === 'number') {
+    const within = relative ? by * Math.abs(right.value) : by;
+    return `${number(right.value - within)} to ${number(right.value + within)}`;
+  }
+  const whose = right.kind === 'same' ? `that in “${right.variant.name}”` : quantityWords(right, names);
+  return whose && `within ${relative ? percentText({ value: by }) : number(by)} of ${whose}`;
 }
 
 /** Of which variant a quantity is: ` in “in the open”`; nothing where it names none. */
@@ -151,8 +166,25 @@ const COMPARED = {
 
 /** What is asked for in words; nothing where that takes more than a line. */
 export function quantityWords(quantity: Quantity, names = NO_NAMES): string | undefined {
-  const words = quantity.kind === 'figure' ? figureWords(quantity.figure, names) : undefined;
+  const words =
+    quantity.kind === 'figure' ? figureWords(quantity.figure, names) : per100Words(quantity, names);
   return words && `${words}${variantWords(quantity)}`;
+}
+
+/** `casualties per 100 points`; nothing where it is another sum. */
+function per100Words(quantity: Quantity, names: Names): string | undefined {
+  if (quantity.kind !== 'arithmetic' || quantity.operator !== '÷') return undefined;
+  const { left, right } = quantity;
+  const isPer100 =
+    right.kind === 'points' &&
+    right.path === undefined &&
+    right.variant === undefined &&
+    left.kind === 'arithmetic' &&
+    left.operator === '×' &&
+    left.left.kind === 'number' &&
+    left.left.value === 100;
+  const words = isPer100 ? quantityWords(left.right, names) : undefined;
+  return words && `${words.replace(/ on average$/, '')} per 100 points`;
 }
 
 /**

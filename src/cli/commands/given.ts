@@ -3,7 +3,7 @@ import { given, openInGiven } from '../../analysis/index.ts';
 import { basisOf, givenAnswer, openOfGiven } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
-import { inOption, onlyCase, questionFor } from '../input/question.ts';
+import { inOption, leadQuestion, onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { timeValue } from '../input/values.ts';
@@ -26,7 +26,7 @@ export function addGiven(program: Command): void {
     .requiredOption('--seen <condition>', "what was seen, e.g. 'hits = 5' or 'hits >= 5 and damage = 2'")
     .option('--after <step>', 'the step after which it was seen, as trace names it; the end')
     .option('--time <n>', 'how often that step had been played by then', timeValue, 1)
-    .option('--metric <m>', "what to begin with, e.g. 'P(casualties >= 5)'; the headline's mean")
+    .option('--metric <m>', "what to begin with, e.g. 'P(casualties >= 5)'; what a report leads with")
     .option('--variant <name>', 'which variant of the scenario');
   const common = withQuestionOptions(command);
   command.action(async (file, options) => sawIn(file, { ...options, ...common() }));
@@ -40,7 +40,7 @@ async function sawIn(file: string, options: GivenOptions): Promise<void> {
     );
   const scenario = await readOne(file, options);
   const one = onlyCase(scenario, variant);
-  const question = questionFor(scenario, metric);
+  const question = leadQuestion(scenario, metric);
   const sight = { seen, after, time };
   const found = inOption('--seen', () => given(scenario, one, sight, { method, seed, trials }));
   const own = { seen, after, time: time === 1 ? undefined : time, metric, variant };

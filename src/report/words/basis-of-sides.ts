@@ -43,7 +43,11 @@ const withoutName = (line: string, name: string): string =>
 
 /** What each does otherwise than the others. */
 function ownLines(sides: readonly Side[], columns: readonly Column[]): string[] {
-  const from = columns.map((column) => sharedBeginning(wordingsOf(column)));
+  // What is said once begins as nothing else does.
+  const from = columns.map((column) => {
+    const wordings = wordingsOf(column);
+    return wordings.length > 1 ? sharedBeginning(wordings) : 0;
+  });
   const fired = new Map<number, { readonly name: string; readonly texts: string[] }>();
   for (const [i, { name, of }] of sides.entries()) {
     const texts = columns.flatMap((column, k) => withWho(column[i]?.slice(from[k]), name));

@@ -12,7 +12,7 @@ export function explainShooting(o: Shooting): string[] {
     ),
     ...shoot.elsewhere.map((one) => explainElsewhere(one, o)),
   ]);
-  return [first, explainTargets(o), ...others];
+  return [first, ...explainRounds(o), explainTargets(o), ...others];
 }
 
 export const shootDiceText = (dice: number): string => (dice === 1 ? '1 shoot die' : `${dice} shoot dice`);
@@ -25,8 +25,18 @@ const isMade = ({ outOfRange, elsewhere }: Shoot): boolean =>
 export const shootDiceOf = ({ shoots }: Shooting): string[] =>
   shoots.flatMap(({ dice, outOfRange }) => (outOfRange ? [] : [shootDiceText(dice)]));
 
-const explainTargets = ({ isFriend, targets, startMass }: Shooting): string =>
-  `${isFriend ? 'Friendly' : 'Target'} unit: ${targets.map(({ title, warriors, wounds }) => `${warriors} ${title} of WOUNDS ${wounds}`).join(', ')}; starting mass ${startMass}`;
+/** How often all of it is done, where that is more than once. */
+export const explainRounds = ({ rounds }: Shooting): string[] =>
+  rounds > 1 ? [`Up to ${rounds} rounds`] : [];
+
+/** Whom it is at, and what they have lost before. */
+export function explainTargets({ isFriend, targets, startMass }: Shooting): string {
+  const each = targets.map(({ title, warriors, wounds, wounded }) => {
+    const lost = wounded === 0 ? '' : ` (one has lost ${wounded})`;
+    return `${warriors} ${title} of WOUNDS ${wounds}${lost}`;
+  });
+  return `${isFriend ? 'Friendly' : 'Target'} unit: ${each.join(', ')}; starting mass ${startMass}`;
+}
 
 /** How far it is shot, where the scenario says it. */
 export const atDistance = (distance: number | undefined): string =>

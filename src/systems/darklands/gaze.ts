@@ -8,7 +8,7 @@ import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
 import { passDie } from './dice/d10.ts';
 import { addScore, rollShootDice, TAKE_DICE, tellRoll } from './dice/roll.ts';
-import { atDistance, shootDiceText, valueText } from './explain.ts';
+import { atDistance, explainTargets, shootDiceText, valueText } from './explain.ts';
 import { differentShoot, listed, shootingFields, simultaneous } from './fields.ts';
 import { inTurnAtOneUnit } from './in-turn/in-turn.ts';
 import { FATED_ROLLS, OF_EACH, unitMetrics } from './metrics.ts';
@@ -268,6 +268,7 @@ export const gaze = action({
       const { title, distance, dice, aims } = o.shoots[i];
       return [
         `${title}${atDistance(distance)}: ${shootDiceText(dice)}`,
+        ...(i === 0 ? [explainTargets(o)] : []),
         `Shoot value ${valueText(aims[aimed.value].shoot)}`,
         ...explainAimed(o, aimed),
         `Glance damage ${glance}, gaze damage ${gaze}`,
