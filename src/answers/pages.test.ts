@@ -31,16 +31,20 @@ import {
   luckAnswer,
   luckOf,
   nearestOf,
+  openInBestList,
   openInChecked,
   openInGiven,
   openInPlan,
+  openInPrices,
   openInRanked,
   openInRivals,
   openInSweep,
   openInWorths,
+  openOfBestList,
   openOfChecked,
   openOfGiven,
   openOfPlan,
+  openOfPrices,
   openOfRanked,
   openOfRivals,
   openOfSweep,
@@ -95,6 +99,7 @@ const VOLLEY = 'scenarios/raiders-of-arcana/volley-in-the-open.yaml';
 
 /** As the commands have it where nothing else is given. */
 const HOW = { method: 'auto', trials: 1_000_000, seed: '1' } as const;
+const SOLVED = { ...HOW, solver: solveInteger };
 
 const folder = mkdtempSync(join(tmpdir(), 'fusillade-pages-'));
 const read = (file: string) => readScenario(join(TOP, file), systems);
@@ -247,11 +252,13 @@ describe('a page of the library is the page of the command', () => {
     const matchups = await standard();
     const question = parseQuantity(matchups.action.headline);
     const building = { points: 500, measure: 'average', lists: 5 } as const;
-    const built = await bestLists(matchups, question, building, { ...HOW, solver: solveInteger });
+    const built = await bestLists(matchups, question, building, SOLVED);
+    const open = await openInBestList(matchups, building, question, SOLVED);
     const command = `fusillade build standard --against standard --points 500 --system darklands ${TRIALS}`;
     const answer = {
       ...buildAnswer('standard', question, building, built, matchups.targets, command),
       basis: basisOfSides(matchups, built.titles, VERSION),
+      open: openOfBestList(open, question, built, matchups.loadouts),
     };
     await expectSame(answer, 'build', ['standard', '--points', '500', '--system', 'darklands']);
   });
@@ -260,12 +267,14 @@ describe('a page of the library is the page of the command', () => {
     const matchups = await standard();
     const question = parseQuantity('P(casualties >= 3)');
     const building = { points: 400, measure: 'together', lists: 2 } as const;
-    const built = await bestLists(matchups, question, building, { ...HOW, solver: solveInteger });
+    const built = await bestLists(matchups, question, building, SOLVED);
+    const open = await openInBestList(matchups, building, question, SOLVED);
     const own = `--points 400 --measure together --lists 2 --system darklands --metric '${question.text}'`;
     const command = `fusillade build standard --against standard ${own} ${TRIALS}`;
     const answer = {
       ...buildAnswer('standard', question, building, built, matchups.targets, command),
       basis: basisOfSides(matchups, built.titles, VERSION),
+      open: openOfBestList(open, question, built, matchups.loadouts),
     };
     const words = ['--points', '400', '--measure', 'together', '--lists', '2', '--system', 'darklands'];
     await expectSame(answer, 'build', ['standard', ...words, '--metric', question.text]);
@@ -275,11 +284,13 @@ describe('a page of the library is the page of the command', () => {
     const matchups = await standard();
     const question = parseQuantity(matchups.action.headline);
     const found = await priceAll(matchups, question, HOW);
+    const open = await openInPrices(matchups, found.prices, question, HOW);
     const command = `fusillade price standard --against standard --system darklands ${TRIALS}`;
     const list = { title: 'standard', action: matchups.action };
     const answer = {
       ...priceAnswer(list, question, found, matchups.targets, command),
       basis: basisOfSides(matchups, found.titles, VERSION),
+      open: openOfPrices(open, found, matchups.loadouts),
     };
     await expectSame(answer, 'price', ['standard', '--system', 'darklands']);
   });

@@ -260,3 +260,15 @@ test('a title that is none is refused where it was set', () => {
     'set: title: found 3, expected text',
   );
 });
+
+test('says before what its author says of it what was set since, by what that is called', () => {
+  const text = `${BASE}note: Two at one.\n`;
+  const noteOf = (set?: Record<string, unknown>) =>
+    readScenario({ text, name: 'x.yaml' }, [skirmish], set && { set }).note;
+  expect(noteOf()).toBe('Two at one.');
+  expect(noteOf({ title: 'Another' })).toBe('Two at one.');
+  expect(noteOf({ distance: 5 })).toMatch(/^Changed here: distance 5\. As it is written: Two at one\.$/);
+  expect(readScenario({ text: BASE, name: 'x.yaml' }, [skirmish], { set: { distance: 5 } }).note).toBe(
+    'Changed here: distance 5.',
+  );
+});

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '../../analysis/index.ts';
 import { programIn } from '../../turn/testing/distributions.ts';
-import { inWords } from './question-words.ts';
+import { claimWords, inWords } from './question-words.ts';
 
 it('of how somebody ends it says that he is so', () => {
   const words = (text: string) => inWords(parseQuestion(text)).text;
   expect(words('P(gone(champion))')).toBe('the chance that champion is out of play');
   expect(words('P(shaken(champion))')).toBe('the chance that champion is shaken');
+});
+
+it('of what is to hold says from what to what, and what is had for points', () => {
+  const claim = (text: string) => claimWords(parseQuestion(text), []);
+  // A tenth of a half is a twentieth.
+  expect(claim('P(casualties >= 1) ~ 50% ± 10%')).toBe('The chance of at least 1 casualty is 45% to 55%');
+  expect(claim('mean(casualties) ~ 2 ± 0.3')).toBe('Casualties on average are 1.7 to 2.3');
+  expect(claim('casualties per 100 points <= 1')).toBe('Casualties per 100 points are at most 1');
+  expect(claim('mean(casualties) ~ mean(hits) ± 10%')).toBe(
+    'Casualties on average are within 10% of hits on average',
+  );
+  // Another sum has no words.
+  expect(claim('mean(casualties) + 1 >= 2')).toBe('mean(casualties) + 1 >= 2 holds');
 });
 
 describe('what is said of units of a turn', () => {

@@ -15,6 +15,13 @@ it('tells how each does it in a line of its own, without its name, and behind th
   ]);
 });
 
+it('leaves out nothing of what is said once', () => {
+  const lines = ['Gorgon: 3 shoot dice', 'Shoot value 4: base 4 (1 band higher)'];
+  expect(linesOfSides([{ name: 'Gorgon', of: 0, lines }])).toEqual([
+    '“Gorgon”: 3 shoot dice; Shoot value 4: base 4 (1 band higher)',
+  ]);
+});
+
 it('tells all that one fires together, and those together that do alike', () => {
   const sides = [
     {

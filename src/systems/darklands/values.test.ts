@@ -111,6 +111,16 @@ describe('explain', () => {
     ]);
   });
 
+  it('says how many rounds there may be, and what the wounded one has lost', () => {
+    const [, ...lines] = shoot.explain(
+      prepared(scenario(withPlain({ rounds: 3, target: { warriors: 4, wounds: 3, wounded: 2 } }))),
+    );
+    expect(lines.slice(0, 2)).toEqual([
+      'Up to 3 rounds',
+      expect.stringMatching(/^Target unit: 4 Target 1 of WOUNDS 3 \(one has lost 2\); /),
+    ]);
+  });
+
   it('says of one that nobody is in range of no value, and of one warrior one die', () => {
     const far = prepared(scenario({ weapon: { range: 30 }, situation: { distance: 60 } }));
     expect(shoot.explain(far)).toEqual([
