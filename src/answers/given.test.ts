@@ -6,7 +6,7 @@ import { givenAnswer } from './given.ts';
 
 it('says of a battle who wins, by name, and all its ends before anything else; of what was seen in words', () => {
   const duel = readScenario('scenarios/raiders-of-arcana/duel-of-six-turns.yaml', systems, {
-    set: { turns: 3 },
+    set: { turns: 5 },
   });
   const sight = { seen: 'casualties >= 3' };
   const [one] = duel.cases;
