@@ -38,8 +38,9 @@ const light = (reads, hasTurns, systems) => ({
   },
 });
 
-/** Of a turn no question is asked, and it has no map. */
+/** Of a turn no question is asked, and it has no map; what stands wrong in a file is in no page. */
 function forTurns({ onResolve }) {
+  onResolve({ filter: /\/split-(path|words)\.ts$/ }, () => ({ path: path('light/no-split-words.ts') }));
   onResolve({ filter: /\/meaning\.ts$/ }, () => ({ path: path('light/none-in-turns.ts') }));
   onResolve({ filter: /\/scatter\.ts$/ }, ({ importer }) =>
     importer.endsWith('case-result.ts') ? { path: path('light/none-in-turns.ts') } : undefined,
@@ -156,6 +157,9 @@ const bundled = (contents, plugin) =>
 const OF_TURNS = [
   { word: 'upkeep:', filter: /\/by-itself\.ts$/, without: 'no-upkeep' },
   { word: 'melee:', filter: /\/(melees?|arrivals)\.ts$/, without: 'no-melee' },
+  { word: "name: 'marker'", filter: /\/at-points\.ts$/, without: 'no-points' },
+  { word: 'offers:', filter: /\/offered\.ts$/, without: 'no-offers' },
+  { word: 'splits:', filter: /\/(split|joined)\.ts$/, without: 'no-splits' },
   { word: 'closest:', filter: /\/(closest|in-the-way)\.ts$/, without: 'no-closest' },
 ];
 

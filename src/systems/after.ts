@@ -177,6 +177,12 @@ export interface InTurn<O, S> {
    * Those beside the target come after it.
    */
   readonly list?: { readonly own: Readonly<Record<string, unknown>> };
+  /**
+   * Where its fields list further shots of the same unit, each with who shoots, with what and what lies between where the
+   * action itself has them: in which field, at which field of each says at whom it is, and which has the units besides
+   * the target. What becomes of one unit changes no other, and nobody else: those at each are a shot of their own.
+   */
+  readonly splits?: { readonly list: string; readonly at: string; readonly others: string };
   /** Fields of who shoots that say how the weapon in its hands is: a turn keeps them of each of its weapons. */
   readonly ofWeapon?: readonly string[];
   /** Where its fields have what lies between the two, and which of the fields there that is, if not all. */

@@ -110,14 +110,14 @@ function asWritten(shot: Shot, o: Turn): string[] {
 }
 
 /** How far each target is and on what it is hit, as long as nobody has been hit. */
-const onWhat = ({ targets, distances, inShort, inMelee }: Shot, { things }: Turn): string[] =>
-  targets.flatMap((target, i) => {
+const onWhat = ({ targets, distances, inShort, inMelee, split }: Shot, { things }: Turn): string[] =>
+  targets.slice(0, split?.first).flatMap((target, i) => {
     const first = inShort(target);
     if (first === undefined) return [];
     const met = inMelee(target);
     const short = met && met.inShort !== first ? `${first}; once it is ${met.word}: ${met.inShort}` : first;
     const away = distances[i] === Infinity ? '' : `${distances[i]}" away`;
-    const at = targets.length > 1 ? `At ${things[target].title}` : '';
+    const at = targets.slice(0, split?.first).length > 1 ? `At ${things[target].title}` : '';
     const ahead = [at, away].filter(Boolean).join(', ');
     return [ahead ? `${ahead}: ${short}` : asSentence(short)];
   });
@@ -157,11 +157,11 @@ const among = (names: readonly string[]): string =>
     ? `(${listed(names)})`
     : `of ${[names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')}`;
 
-function whom({ targets, beside, rule, condition, action }: Shot, { things }: Turn): string {
+function whom({ targets, beside, rule, condition, action, split }: Shot, { things }: Turn): string {
   const titles = (units: readonly number[]) => units.map((unit) => things[unit].title);
-  const names = titles(targets);
+  const names = titles(targets.slice(0, split?.first));
   const near =
-    beside.length === 0
+    beside.length === 0 || split
       ? ''
       : action.inTurn.near
         ? `, for whom ${listed(titles(beside))} may step in`

@@ -2,6 +2,7 @@ import { FieldError } from '../systems/system.ts';
 import { type Fields, laidOver } from './fields.ts';
 import { TARGET_RULES, type TurnedAction } from './input/actions.ts';
 import { checkDistances, checkTwice } from './input/checks.ts';
+import { asFurther } from './input/split-words.ts';
 import type { Thing } from './thing.ts';
 import type { Shot, TurnInput } from './turn.ts';
 
@@ -92,7 +93,7 @@ export class Orders {
   }
 
   /** @throws FieldError where a unit is none of the other side */
-  private otherAt(name: string, side: 'ours' | 'theirs', path: Path): number {
+  otherAt(name: string, side: 'ours' | 'theirs', path: Path): number {
     const unit = this.unitAt(name, path);
     const other = side === 'ours' ? 'theirs' : 'ours';
     if (this.written[unit].side === other) return unit;
@@ -136,8 +137,9 @@ export class Orders {
   }
 
   /** @throws FieldError when a unit shoots again in a turn */
-  checkOnce(i: number, { inTurn: { once } }: TurnedAction): void {
-    const { shooter } = this.input.turn[i];
+  checkOnce(i: number, action: TurnedAction): void {
+    const { once } = action.inTurn;
+    const { shooter, target } = this.input.turn[i];
     const before = this.input.turn
       .slice(0, i)
       .findIndex((one, k) => one.shooter === shooter && this.turnOf(k) === this.turnOf(i));
@@ -145,7 +147,7 @@ export class Orders {
       throw new FieldError(
         ['turn', i, 'shooter'],
         shooter,
-        `a unit that has not shot yet: it does as shot ${before + 1} of the same turn, and does so once (${once})`,
+        `a unit that has not shot yet: it does as shot ${before + 1} of the same turn, and does so once (${once})${asFurther(action, target)}`,
       );
   }
 

@@ -112,6 +112,30 @@ export interface Way {
   /** The same with one of the others somewhere else. */
   readonly fieldsFrom: (moved: Moved) => Way['fieldsAt'];
   readonly action: TurnedAction;
+  /** The shots that it is made of, where some of it is at another unit. */
+  readonly split?: Split;
+  /** Where the scenario has what a part of a shot has at a path, if it is of a further shot. */
+  readonly pathOf?: (inside: FieldError['path']) => FieldError['path'] | undefined;
+}
+
+/** Those of a shot that are at one unit, as a shot of their own. */
+export interface Part {
+  readonly at: number;
+  readonly way: Way;
+  /** The further shots of it, and at whom they are. */
+  readonly title: string;
+}
+
+/** A shot some of which may be at other units than the first of it. */
+export interface Split {
+  /** Those at each unit, at the target first; none where nobody shoots at that target. */
+  readonly parts: (target: number, left: (thing: number) => Leaving) => readonly Part[];
+  /** Each of the further shots alone, at each unit that it may be at. */
+  readonly alone: readonly Part[];
+  /** In which other ways a plan may send them. */
+  readonly more: readonly Way[];
+  /** So many of its targets, the first of them, are those of its first shot. */
+  readonly first: number;
 }
 
 /** Another way to answer a shot than as it is written. */

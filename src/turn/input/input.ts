@@ -3,6 +3,7 @@ import { TARGET_RULES, type TurnedAction } from './actions.ts';
 import { SIDES, unitName } from './names.ts';
 import { otherOf } from './parts.ts';
 import { aboutOf, objectAt } from './paths.ts';
+import { splitAbout } from './split-words.ts';
 import { takenBy } from './taken-by.ts';
 import { betweenSchema, otherFields, unitSchema, weaponField } from './units.ts';
 
@@ -46,10 +47,13 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
     ...(actions.some(({ inTurn }) => inTurn.list) && { beside: BESIDE }),
     ...rest,
   };
-  const way = z.strictObject({
-    action: action.optional().describe('Which of its actions that is; left out: the shot’s own.'),
-    ...how,
-  });
+  const about = splitAbout(actions);
+  const way = z
+    .strictObject({
+      action: action.optional().describe('Which of its actions that is; left out: the shot’s own.'),
+      ...how,
+    })
+    .meta({ ...about });
   const shot = z
     .strictObject({
       shooter: unitName.describe('Who shoots, by name.').meta({ among: { named: SIDES } }),
@@ -91,7 +95,7 @@ export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<
         )
         .meta({ side: 'neither', chosen: true, ways: true }),
     })
-    .meta({ by: 'shooter' });
+    .meta({ by: 'shooter', ...about });
   return z.strictObject({
     ours: sideOf(units, 'The units of the one side, by name.').meta({ side: 'shooting', ...example?.ours }),
     theirs: sideOf(units, 'The units of the other side, by name.').meta({

@@ -5,6 +5,7 @@ import type { TurnedAction } from './actions.ts';
 import { either, withWordsOf } from './either.ts';
 import { SIDES, unitName } from './names.ts';
 import { aboutOf, bare, bareFields, objectAt, schemaAt } from './paths.ts';
+import { splitFields } from './split.ts';
 import { takenBy } from './taken-by.ts';
 
 /** A unit says what it would as a shooter and as a target; which of it is needed, its shots decide. */
@@ -90,7 +91,8 @@ const OWN = new Set([
 
 /** Fields of the actions that are neither units nor what lies between them. */
 export function otherFields(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
-  const fieldsOf = ({ input, inTurn: { seats, between, standing = '' } }: TurnedAction) => {
+  const fieldsOf = ({ input, inTurn }: TurnedAction) => {
+    const { seats, between, standing = '' } = inTurn;
     const taken = [
       standing,
       seats.shooter[0],
@@ -99,7 +101,8 @@ export function otherFields(actions: readonly TurnedAction[]): Record<string, z.
       ...(between.at.length ? [between.at[0]] : (between.fields ?? [])),
     ];
     const all = Object.entries(bareFields(input));
-    return Object.fromEntries(all.filter(([key]) => !taken.includes(key) && !OWN.has(key)));
+    const own = Object.fromEntries(all.filter(([key]) => !taken.includes(key) && !OWN.has(key)));
+    return splitFields(own, inTurn);
   };
   const fields: Record<string, z.ZodType> = {};
   for (const [key, field] of actions.flatMap((action) => Object.entries(fieldsOf(action))))

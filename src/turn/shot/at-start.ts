@@ -71,7 +71,8 @@ export class AtStart {
         const begun = [...other];
         const left = (thing: number) => ({ ...UNTOUCHED, changes: { ...begun[thing], ...met(thing) } });
         if (way.fits?.(target, left) === false) continue;
-        if (!way.isHeld) this.tried.push({ way, shot: draft, target, left });
+        for (const part of way.split?.parts(target, left) ?? [{ way, at: target }])
+          if (!way.isHeld) this.tried.push({ way: part.way, shot: draft, target: part.at, left });
         if (way === draft) this.checkReplies(i, draft, target, left);
         const match = this.matchAtStart(i, draft, way, target, left, path);
         if (!match) continue;
@@ -117,6 +118,10 @@ export class AtStart {
   ): Match | undefined {
     const isMeant = this.orders.isMeant(i, target);
     if (way.isHeld) return undefined;
+    if (way.pathOf)
+      return draft.split?.alone.some((part) => part.way === way)
+        ? this.asItMayBe(i, way, target, left, path)
+        : this.matches.possible(way, target, left);
     if (way === draft && isMeant && draft.rule === undefined) {
       return this.asItMayBe(i, way, target, left, path);
     }
@@ -191,8 +196,12 @@ export class AtStart {
 }
 
 /** A shot at each of its targets in each way, and where the scenario has it. */
-const allOf = (draft: Draft, i: number): [target: number, way: Way, path: Path][] =>
-  draft.targets.flatMap((target) => [
+const allOf = (draft: Draft, i: number): [target: number, way: Way, path: Path][] => [
+  ...[draft, ...draft.ways].flatMap(({ split }) =>
+    (split?.alone ?? []).map(({ at, way }): [number, Way, Path] => [at, way, ['turn', i]]),
+  ),
+  ...draft.targets.flatMap((target) => [
     [target, draft, ['turn', i]] as [number, Way, Path],
     ...draft.ways.map((way, k): [number, Way, Path] => [target, way, ['turn', i, 'or', k]]),
-  ]);
+  ]),
+];

@@ -15,6 +15,7 @@ import { type Matches, stillBeside } from './matches.ts';
 import { offeredWays } from './offered.ts';
 import { besideIn, placedWays } from './placed.ts';
 import { fieldsOfShot, isDeed, otherWords } from './scenario.ts';
+import { split, splitWays } from './split.ts';
 
 /** A shot as its orders have it, before it is known what it can lead to. */
 export type Draft = Omit<
@@ -88,6 +89,7 @@ export class Drafting {
           way: placed,
         }),
       );
+    ways.push(...splitWays(i, [made, ...ways]));
     return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.begins(i, made.action) };
   }
 
@@ -184,10 +186,10 @@ export class Drafting {
       ),
     );
     const fieldsBy =
-      (besideAt: Way['besideAt'], here = place, moved?: Moved): Way['fieldsAt'] =>
+      (besideAt: Way['besideAt'], here = place, moved?: Moved, own = rest): Way['fieldsAt'] =>
       (target, left) =>
         fieldsOfShot(this.input, {
-          ...{ action, rest, as },
+          ...{ action, rest: own, as },
           shooter: this.written[shooter],
           target: this.written[target],
           weapon: weapon === undefined ? undefined : this.written[weapon],
@@ -236,7 +238,15 @@ export class Drafting {
       unplaced: targets.filter(isUnplaced),
       title: title.filter(Boolean).join(' ') + (placing ?? '') + words,
     });
-    if (!nearTo) return { ...made(besideIn(action, this.orders.meantOf(i), beside)), answers: [] };
+    if (!nearTo)
+      return split(
+        { ...made(besideIn(action, this.orders.meantOf(i), beside)), answers: [] },
+        {
+          ...{ rest, path, between, orders: this.orders, written: this.written, matches: this.matches },
+          meant: this.orders.meantOf(i),
+          fieldsBy: (own, moved) => fieldsBy(() => [], place, moved, own),
+        },
+      );
     // Its player may have any one of those beside the target take the shot upon himself, or nobody.
     const answer = (words: string, one?: number): Answer => ({
       ...made((target) => nearTo(target).filter((other) => other === one), words),

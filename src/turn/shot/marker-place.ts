@@ -1,5 +1,6 @@
 import type { Marker } from '../../systems/after.ts';
 import { at, type Fields, laidOver } from '../fields.ts';
+import type { WrittenWay } from '../turn.ts';
 
 /** What a shot says where its marker is at another place: the field of the shot that says so, whole. */
 export function placedAs({ field: [first, ...inside] }: Marker, shot: Fields, value: unknown): Fields {
@@ -15,3 +16,10 @@ export function pointWords(x: number, y: number): string {
   ];
   return words.filter(Boolean).join(', ') || 'at his own feet';
 }
+
+/** Whether a way to make a shot has its marker there already. */
+export const isWritten = (written: readonly WrittenWay[], { field }: Marker, value: unknown): boolean =>
+  written.some((one) => {
+    const there = field.reduce<unknown>((inside, key) => (inside as Fields | undefined)?.[key], one);
+    return JSON.stringify(there) === JSON.stringify(value);
+  });

@@ -45,8 +45,8 @@ export class Match implements Played {
   readonly leads: Lead[] = [];
   /** What either side loses by each of them, once somebody has asked. */
   readonly casualties: Casualties[] = [];
-  private readonly action: TurnedAction;
-  private readonly options: unknown;
+  readonly action: TurnedAction;
+  readonly options: unknown;
   /** What is left of each of them as it is made. */
   readonly before: Ending;
   private readonly numbers = new Map<string, number>();
@@ -179,7 +179,7 @@ export class Match implements Played {
     return this.options === other.options || isSame(this.shared(), other.shared());
   }
 
-  private shared(): Distribution {
+  protected shared(): Distribution {
     this.found ??= this.lookedUp();
     return this.found;
   }
@@ -217,7 +217,7 @@ export class Match implements Played {
     return endingOf[at];
   }
 
-  private numberOf(ending: Ending): number {
+  protected numberOf(ending: Ending): number {
     const key = JSON.stringify(ending);
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
@@ -251,7 +251,7 @@ function stepsOf(action: TurnedAction, options: unknown): Program {
 const WAYS: readonly string[] = Array.from({ length: 1 << 14 }, String);
 
 /** How a shot may end, and with which chance. */
-interface Distribution {
+export interface Distribution {
   readonly endings: readonly Ending[];
   readonly chances: Float64Array;
 }

@@ -10,6 +10,7 @@ import type { Orders, Path, Written } from '../orders.ts';
 import type { Thing } from '../thing.ts';
 import type { Way } from '../turn.ts';
 import { inTheWay } from './in-the-way.ts';
+import { joined } from './joined.ts';
 import { type Ending, Match, type Occasion } from './match.ts';
 import { readied } from './readied.ts';
 import { placeInTurn } from './scenario.ts';
@@ -62,7 +63,8 @@ export class Matches {
   }
 
   made(shot: Way, target: number, left: (thing: number) => Leaving, path?: Path): Match {
-    const { action } = shot;
+    const { action, split } = shot;
+    if (split) return joined(split.parts(target, left), ({ way, at }) => this.made(way, at, left, path));
     const options = this.prepared(shot, target, left, path);
     const sitting = sittingIn(shot, target, left);
     for (const left of action.inTurn.after(options)) {
@@ -85,7 +87,10 @@ export class Matches {
       (one) => this.written[one],
     );
     const at = (inside: Path): Path =>
-      this.orders.lastWritten(placeInTurn(inside, shot, this.written[shooter], there, path), path);
+      this.orders.lastWritten(
+        shot.pathOf?.(inside) ?? placeInTurn(inside, shot, this.written[shooter], there, path),
+        path,
+      );
     try {
       const fitted = action.inTurn.fitted?.(fields) ?? fields;
       const options = readied(action, fitted, () => optionsOf(action, fitted));

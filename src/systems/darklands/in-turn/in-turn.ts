@@ -113,11 +113,9 @@ export const inTurn: InTurn<AtUnits<Shooting>, RollState> = {
     return Array.isArray(whom) && whom.length > 0 ? { [MELEE.field]: true, ...fields } : fields;
   },
   example: { shooter: 'fyrd-bowmen', target: 'raiders', weapon: 'longbow', between: { distance: 12 } },
-  after: (o) => {
-    if (o.otherUnits.length > 0)
-      throw new FieldError(['otherTargets'], 'others', 'one Target unit: a turn has a shot for each');
-    return left(o);
-  },
+  // Each Target unit has a total shoot score, a result and a reaction of its own (Shoot 3, 26).
+  splits: { list: 'differentShoots', at: 'at', others: 'otherTargets' },
+  after: left,
 };
 
 /** An Attack Shoot as one of a turn: by one who is engaged, at whom he is engaged with. */
