@@ -29,4 +29,6 @@ export interface Played {
   readonly play: (dice: Dice) => number;
   /** How likely each ending is, by its number; they add up to 1. */
   readonly chances: () => Float64Array;
+  /** Whether it is several that are played one after another: then how it ends is none of a single one. */
+  readonly isSeveral?: boolean;
 }

@@ -108,7 +108,8 @@ function saysOf(slot: Slot | undefined): Slot['says'] {
 }
 
 /** What is played by a program of its own, whose first metric is how it ends. */
-const isProgram = (one: Played): one is Played & { readonly program: Program } => 'program' in one;
+const isProgram = (one: Played): one is Played & { readonly program: Program } =>
+  'program' in one && one.isSeveral !== true;
 
 /** Plays as the roller does, and writes down each step. */
 class Tracer {

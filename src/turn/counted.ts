@@ -190,11 +190,14 @@ export function pointsRounded(things: readonly Thing[]): string[] {
     return units.every(({ points }) => points !== undefined) ? units.filter(hasPartsOfPoints) : [];
   });
   if (rounded.length === 0) return [];
-  const each = rounded.map((one) => `${one.points} for ${startOf(one, MODELS)} of ${one.title}`);
+  const each = rounded.map((one) => `${tidy(one.points)} for ${startOf(one, MODELS)} of ${one.title}`);
   return [
     `Points lost are whole points: a unit that has lost some has lost their share of its points, to the nearest (${each.join(', ')}).`,
   ];
 }
+
+/** To a hundredth. */
+const tidy = (points = 0): number => Math.round(100 * points) / 100;
 
 const hasPartsOfPoints = (one: Thing): boolean =>
   startOf(one, MODELS) > 1 && !Number.isInteger((one.points ?? 0) / startOf(one, MODELS));

@@ -21,6 +21,7 @@ const bySeat = <T>(targets: readonly T[]): [Seat, T][] =>
 
 /** A shot at several units at once: of each what a shot at it alone leaves, as none of them changes another. */
 class Joined extends Match {
+  readonly isSeveral = true;
   private readonly matches: readonly Match[];
   private readonly parts: readonly Part[];
   private readonly joint = new Map<string, number>();
@@ -53,7 +54,7 @@ class Joined extends Match {
   }
 
   override play(dice: Dice): number {
-    const numbers = this.matches.map((match) => match.play(dice));
+    const numbers = this.matches.map((match) => dice.play(match));
     const key = numbers.join(' ');
     const known = this.joint.get(key) ?? this.numberOf(this.leavingOf(numbers));
     this.joint.set(key, known);

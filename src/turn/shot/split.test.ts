@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rollTrials } from '../../play/roll.ts';
+import { findTrials, traceTrial } from '../../play/trace.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import { distributions, expectSame, programIn } from '../testing/distributions.ts';
 
@@ -227,4 +228,21 @@ describe('what is no order is refused, and said what would be', () => {
       /turn\.1\.shooter: found x0, .* is part of that shot: differentShoots: \[\{ …, at: b \}\]/,
     );
   });
+});
+
+it('is traced whole: the dice at each unit, what is left of both, and the very trials that are rolled', () => {
+  const split = { differentShoots: [further(2, { at: 'b' })] };
+  const program = programIn(turnOf({ a: { warriors: 2 }, shots: [split] }));
+  const lost = program.metrics.findIndex(({ name }) => name === 'casualties');
+  const most = findTrials(program, '1', 0, 100, (values) => values[lost] === 2);
+  expect(most.length).toBeGreaterThan(0);
+  for (const trial of most) {
+    const { steps, values } = traceTrial(program, '1', 0, trial);
+    expect(values[lost]).toBe(2);
+    const dice = steps
+      .filter(({ name }) => name === 'shoot roll')
+      .map(({ thrown }) => thrown[0].faces.length);
+    expect(dice).toEqual([1, 2]);
+    expect(steps.at(-2)?.tells).toMatch(/ at a: 1 warrior left, \w+; b: 0 warriors left, destroyed$/);
+  }
 });
