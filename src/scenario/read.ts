@@ -7,12 +7,12 @@ import { currentName } from './fields/renamed.ts';
 import { merge, unfold } from './fields/set-field.ts';
 import { fieldNames, type Shape } from './fields/shape.ts';
 import { spelledOut } from './fields/spelling.ts';
-import { titlesOf } from './fields/titles.ts';
 import { HEADER_NAMES, type Header, readHeader, type Written } from './header.ts';
 import { MAX_ALL_VALUES, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
 import type { List } from './lists/list.ts';
 import { type MixedTarget, mixIn } from './lists/mix.ts';
 import { wholePath } from './lists/whole-path.ts';
+import { noteOf } from './note-of.ts';
 import { pointName } from './point-name.ts';
 import { readProfiles } from './profiles.ts';
 import { sweepPoints } from './sweep.ts';
@@ -111,30 +111,10 @@ export function resolveScenario(
   const most = Math.min(MAX_VALUES, Math.floor(MAX_ALL_VALUES / texts.length));
   const cases = collected(texts, (text) => makeCase(text(), maker, most));
   const { expect } = header;
-  const note = noteOf(header, action, options);
+  const note = noteOf(header, action, options.set);
   const about = { ...(note !== undefined && { note }), ...(mix && { mix }) };
   return { file: opened.file, system, action, title, ...about, cases, expect };
 }
-
-/** What the author says of it; of fields that were set since he does not know, and so these are named before. */
-function noteOf(
-  { note }: { readonly note?: string },
-  action: Action,
-  { set = {} }: ReadOptions,
-): string | undefined {
-  const fields = Object.keys(set).filter((field) => !ABOUT.includes(field));
-  // Whoever sets the note as well knows what he set.
-  if (fields.length === 0 || Object.hasOwn(set, 'note')) return note;
-  const titles = titlesOf(action, fields);
-  const changes = fields.map((field) => {
-    const value = set[field];
-    return `${titles[field] ?? field} ${typeof value === 'string' ? value : JSON.stringify(value)}`;
-  });
-  return `Changed here: ${changes.join(', ')}.${note === undefined ? '' : ` As it is written: ${note}`}`;
-}
-
-/** What is told of a scenario, and does not change what is played. */
-const ABOUT: readonly string[] = ['title', 'note'];
 
 /** @throws InputError when a metric on request is asked for and there are none */
 function checkAlso(

@@ -54,6 +54,7 @@ function forPages({ onResolve, ...pluginBuild }, reads, hasTurns) {
     onResolve({ filter: /\/(nearest|known-profiles)\.ts$/ }, () => ({
       path: path('light/reports/none-nearest.ts'),
     }));
+  if (!reads) onResolve({ filter: /\/note-of\.ts$/ }, () => ({ path: path('light/reports/own-note.ts') }));
   if (!reads) onResolve({ filter: /\/header\.ts$/ }, () => ({ path: path('light/reports/no-header.ts') }));
   onResolve({ filter: /\/sample\/(alias|sample)\.ts$/ }, () => ({ path: path('light/never-sampled.ts') }));
   if (!reads) onResolve({ filter: /\/played\.ts$/ }, () => ({ path: path('light/played.ts') }));

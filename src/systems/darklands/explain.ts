@@ -31,10 +31,10 @@ export const explainRounds = ({ rounds }: Shooting): string[] =>
 
 /** Whom it is at, and what they have lost before. */
 export function explainTargets({ isFriend, targets, startMass }: Shooting): string {
-  const each = targets.map(({ title, warriors, wounds, wounded }) => {
-    const lost = wounded === 0 ? '' : ` (one has lost ${wounded})`;
-    return `${warriors} ${title} of WOUNDS ${wounds}${lost}`;
-  });
+  const each = targets.map(
+    ({ title, warriors, wounds, wounded }) =>
+      `${warriors} ${title} of WOUNDS ${wounds}${wounded > 0 ? `, one has lost ${wounded}` : ''}`,
+  );
   return `${isFriend ? 'Friendly' : 'Target'} unit: ${each.join(', ')}; starting mass ${startMass}`;
 }
 

@@ -117,7 +117,7 @@ describe('explain', () => {
     );
     expect(lines.slice(0, 2)).toEqual([
       'Up to 3 rounds',
-      expect.stringMatching(/^Target unit: 4 Target 1 of WOUNDS 3 \(one has lost 2\); /),
+      expect.stringMatching(/^Target unit: 4 Target 1 of WOUNDS 3, one has lost 2; /),
     ]);
   });
 
