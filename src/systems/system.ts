@@ -119,7 +119,7 @@ export interface ScatterMap {
     /** Probability of being under the template once the dice are thrown. */
     readonly under: number;
   }[];
-  /** Where the template's centre comes to lie; probabilities add up to the chance that it lands at all. */
+  /** Where the template's centre comes to lie; probabilities add up to the chance that it lands anywhere, whoever is beneath. */
   readonly landings: readonly { readonly x: number; readonly y: number; readonly probability: number }[];
   /** Walls, as segments from (x1, y1) to (x2, y2). */
   readonly walls: readonly { x1: number; y1: number; x2: number; y2: number }[];

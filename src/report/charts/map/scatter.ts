@@ -75,7 +75,7 @@ const captionOf = ({ radii, landings }: ScatterResult, { side, cells }: LandingG
   `${mostlyText(cells)}Squares of ${side === 1 ? 'one inch' : `${settingText(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier${shadesText(cells)}. ` +
   `Circles: models, with their chance of being under it. Template radius ${radii.map(settingText).join(' and ')} inches. ` +
   (landedOf(landings) < 1
-    ? `It lands at all with a chance of ${percentText({ value: landedOf(landings) })}.`
+    ? `It lands somewhere ${percentText({ value: landedOf(landings) })} of the time, whoever is beneath, and else nowhere.`
     : 'It always lands.');
 
 /** How often it lies where nobody is drawn. */
@@ -295,11 +295,11 @@ function describe(map: ScatterResult, ranked: ScatterResult['models']): string {
   const more =
     ranked.length > 4 ? `, and ${ranked.length - 4} more ${ranked.length === 5 ? 'model' : 'models'}` : '';
   const landed = landedOf(map.landings);
-  const isSure = landed < 1 ? `, chance of landing at all ${percentText({ value: landed })}` : '';
+  const isSure = landed < 1 ? `, chance of landing anywhere ${percentText({ value: landed })}` : '';
   return `Map of ${wholeText(map.landings.length)} possible landing points${isSure}. Under the template: ${named.join(', ')}${more}.`;
 }
 
-/** The chance that it lands at all; what rounding left of certainty is certainty. */
+/** The chance that it lands anywhere, whoever is beneath; what rounding left of certainty is certainty. */
 function landedOf(landings: ScatterResult['landings']): number {
   const sum = landings.reduce((total, { probability }) => total + probability, 0);
   return sum > 1 - 1e-5 ? 1 : sum;

@@ -3,6 +3,7 @@ import type { ScatterMap } from '../../system.ts';
 import { atMostDie } from '../dice.ts';
 import { hitChance } from '../hit/hit-die.ts';
 import { type Aim, type Blasting, radiusOf, rollAtFirst } from './blast-aim.ts';
+import { ORIGIN } from './blast-input.ts';
 import { landingsFrom } from './scatter.ts';
 
 /** One map for each place the marker may be aimed at. */
@@ -21,10 +22,24 @@ function scatterMap(o: Blasting, aim: Aim, index: number): ScatterMap {
     title: index === 0 ? 'Where the blast may land' : 'Where it may land after a failed Cool test',
     radii: [radiusOf(o.guns[0])],
     models: [...basesOn(o, aim, hits), ...hullOn(o, aim, hits)],
-    landings: [...(hits > 0 ? [{ ...aim.hole, probability: hits }] : []), ...scattered],
+    landings: [
+      ...(hits > 0 ? [{ ...aim.hole, probability: hits }] : []),
+      ...scattered,
+      ...overShooter(o, aim, 1 - hits),
+    ],
     walls: [...walls, ...cover].map(({ x1, y1, x2, y2 }) => ({ x1, y1, x2, y2 })),
   };
 }
+
+/** A misfire's marker, centred over the shooter (Misfires); a dud lands nowhere. */
+function overShooter(o: Blasting, { scattering }: Aim, misses: number): ScatterMap['landings'] {
+  if (scattering.misfire < 0) return [];
+  const misfires = misses * classChances(scattering.die)[scattering.misfire];
+  return [{ ...ORIGIN, probability: misfires * shooterChance(o) }];
+}
+
+/** Chance that a misfire is no dud but lands on the shooter. */
+const shooterChance = ({ rows }: Blasting): number => classChances(atMostDie(rows.misfire))[1];
 
 type Model = ScatterMap['models'][number];
 
@@ -51,7 +66,7 @@ function hullOn(o: Blasting, aim: Aim, hits: number): Model[] {
 /** Chance that a fighter lies under a marker aimed here, misfires counted. */
 function underChance(o: Blasting, { onHit, scattering }: Aim, fighter: number, hits: number): number {
   const chances = classChances(scattering.die);
-  const onShooter = classChances(atMostDie(o.rows.misfire))[1];
+  const onShooter = shooterChance(o);
   const scattered = chances.reduce((sum, p, c) => {
     const beneath =
       c === scattering.misfire

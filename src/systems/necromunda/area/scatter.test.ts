@@ -138,6 +138,21 @@ describe('rule 16: misfires', () => {
     near(distribution.chance('fate2', 'Unharmed'), 1 - misfire / 6);
     near(distribution.chance('fate3', 'Unharmed'), 1 - misfire / 6);
   });
+
+  it('the map has the marker over the shooter among its landings: all but duds land', () => {
+    const program = programFrom(
+      blast,
+      fields({ fighters: [{ ...sister, x: 0, y: 9 }], aim: { x: 0, y: 9 } }),
+    );
+    const [{ landings, models }] = program.action.scatter!(program.options);
+    const misfire = (1 / 2) * (2 / 6) * (1 / 6);
+    near(landings.find(({ x, y }) => x === 0 && y === 0)!.probability, misfire / 6);
+    near(models.find(({ side }) => side === 'shooter')!.under, misfire / 6);
+    near(
+      landings.reduce((sum, { probability }) => sum + probability, 0),
+      1 - misfire * (5 / 6),
+    );
+  });
 });
 
 describe('rule 17: cover from the hole', () => {
@@ -170,9 +185,9 @@ describe('the picture', () => {
     return program.action.scatter!(program.options)[0];
   };
 
-  it('adds up to the chance that the marker lands', () => {
+  it('adds up to the chance that the marker lands: it misfires once in 18 misses, and once in 6 of these on the shooter', () => {
     const landed = map().landings.reduce((sum, { probability }) => sum + probability, 0);
-    near(landed, 1 / 2 + (1 / 2) * (1 - 1 / 18 - leavingChance()));
+    near(landed, 1 / 2 + (1 / 2) * (1 - (1 / 18) * (5 / 6) - leavingChance()));
   });
 
   it('gives each fighter the chance that the distribution has', () => {

@@ -151,7 +151,7 @@ function facingBeneath(
   return 1 + facingFrom(hole, hull, rules);
 }
 
-/** Chance of every place where a marker that scatters may land, for the picture. */
+/** Chance of every place where a marker that scatters may land, for the picture; misfires are not among them. */
 export function landingsFrom(
   aim: Point,
   field: Battlefield,
