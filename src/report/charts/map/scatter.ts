@@ -74,9 +74,7 @@ function templatesOf({ landings, radii }: ScatterResult): Template[] {
 const captionOf = ({ radii, landings }: ScatterResult, { side, cells }: LandingGrid): string =>
   `${mostlyText(cells)}Squares of ${side === 1 ? 'one inch' : `${settingText(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier${shadesText(cells)}. ` +
   `Circles: models, with their chance of being under it. Template radius ${radii.map(settingText).join(' and ')} inches. ` +
-  (landedOf(landings) < 1
-    ? `It lands somewhere ${percentText({ value: landedOf(landings) })} of the time, whoever is beneath, and else nowhere.`
-    : 'It always lands.');
+  landedText(landings);
 
 /** How often it lies where nobody is drawn. */
 function beyondText(all: ScatterResult['landings'], drawn: ScatterResult['landings']): string {
@@ -294,15 +292,13 @@ function describe(map: ScatterResult, ranked: ScatterResult['models']): string {
     .map(({ name, under }) => `${clip(name, 40)} ${percentText({ value: under })}`);
   const more =
     ranked.length > 4 ? `, and ${ranked.length - 4} more ${ranked.length === 5 ? 'model' : 'models'}` : '';
-  const landed = landedOf(map.landings);
-  const isSure = landed < 1 ? `, chance of landing anywhere ${percentText({ value: landed })}` : '';
-  return `Map of ${wholeText(map.landings.length)} possible landing points${isSure}. Under the template: ${named.join(', ')}${more}.`;
+  return `Map of ${wholeText(map.landings.length)} possible landing points. ${landedText(map.landings)} Under the template: ${named.join(', ')}${more}.`;
 }
 
-/** The chance that it lands anywhere, whoever is beneath; what rounding left of certainty is certainty. */
-function landedOf(landings: ScatterResult['landings']): number {
-  const sum = landings.reduce((total, { probability }) => total + probability, 0);
-  return sum > 1 - 1e-5 ? 1 : sum;
+/** How often it lands anywhere, whoever is beneath; what rounding left of always is always. */
+function landedText(landings: ScatterResult['landings']): string {
+  const value = landings.reduce((total, { probability }) => total + probability, 0);
+  return value > 1 - 1e-5 ? 'It always lands.' : `It lands somewhere ${percentText({ value })} of the time.`;
 }
 
 const sidesOf = (map: ScatterResult): string[] => [...new Set(map.models.map(({ side }) => side))];
