@@ -24,6 +24,7 @@ import {
   asChance,
   atStart,
   counted,
+  isChance,
   knownNotes,
   listed,
 } from './words/figure-text.ts';
@@ -64,7 +65,7 @@ export function givenAnswer(
   const [was, is] = subjects.map((subject) => estimate(question, subject));
   const [at, now] = apartInSentence(question.left, was, is);
   const seen = seenWords(sight, before);
-  const lines = linesOf(after)
+  const lines = linesOf(before, after)
     .map((line) => ({ ...line, figures: subjects.map((subject) => estimate(line.question, subject)) }))
     // Words that never come up are no news.
     .filter(({ figures }) => figures.some(({ value }) => value !== 0));
@@ -139,30 +140,37 @@ const beforeAndAfter = (chart: Chart): Chart =>
 function alike(rows: readonly { readonly name: string; readonly texts: readonly string[] }[]): string[][] {
   const groups = new Map<string, string[]>();
   for (const { name, texts } of rows) {
-    const key = JSON.stringify([name.endsWith(AVERAGE) || name, texts]);
+    const key = JSON.stringify([endingOf(name) || name, texts]);
     groups.set(key, [...(groups.get(key) ?? []), name]);
   }
   return rows.flatMap(({ name, texts }) => {
     const names = [...groups.values()].find(([first]) => first === name);
     if (!names) return [];
-    const [first, ...others] = names.map((one) => one.replace(AVERAGE, ''));
+    const [first, ...others] = names.map((one) => one.replace(endingOf(one), ''));
     const all = listed([first, ...others.map((one) => one.charAt(0).toLowerCase() + one.slice(1))]);
-    return [[names.length > 1 ? all + AVERAGE : name, ...texts]];
+    return [[names.length > 1 ? all + endingOf(name) : name, ...texts]];
   });
 }
 
+/** What a row tells of a number that is counted. */
 const AVERAGE = ', on average';
+const CHANCE = ': at least one';
 
-/** The mean of what is counted, and the chance of each word, with what a player calls them. */
-function linesOf({ program }: CaseDistribution): { readonly name: string; readonly question: Question }[] {
-  return program.metrics.flatMap((metric) =>
-    metric.kind === 'count'
-      ? [{ name: metric.title + AVERAGE, question: parseQuantity(`mean(${metric.name})`) }]
-      : metric.values(program.options).map((value) => ({
-          name: `${metric.title}: ${value}`,
-          question: chanceOf(metric.name, value),
-        })),
-  );
+/** With what a row's name says which number of it is told; nothing for one of words. */
+const endingOf = (name: string): string => [AVERAGE, CHANCE].find((ending) => name.endsWith(ending)) ?? '';
+
+/** The mean of what is counted, or its chance where it is 0 or 1, and the chance of each word, with what a player calls them. */
+function linesOf(...both: [CaseDistribution, CaseDistribution]): { name: string; question: Question }[] {
+  const [{ program }] = both;
+  return program.metrics.flatMap((metric) => {
+    if (metric.kind !== 'count')
+      return metric.values(program.options).map((value) => ({
+        name: `${metric.title}: ${value}`,
+        question: chanceOf(metric.name, value),
+      }));
+    const question = asChance(parseQuantity(`mean(${metric.name})`), both);
+    return [{ name: metric.title + (isChance(question.left) ? CHANCE : AVERAGE), question }];
+  });
 }
 
 function chanceOf(metric: string, word: string): Question {

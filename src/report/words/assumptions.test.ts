@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseResult } from '../../stats/result.ts';
 import { renderMarkdown, renderPage } from '../index.ts';
+import { WORDS } from '../testing/archers.ts';
+import { binomial, countMetric } from '../testing/distributions.ts';
 import { assumingResult, shootResult, variantsResult } from '../testing/fixtures.ts';
 import { assumptionLines, inCases, reasonsText } from './assumption-words.ts';
 import { isMoving, openQuestions } from './assumptions.ts';
@@ -174,12 +176,16 @@ describe('how a battle ends by another answer', () => {
 });
 
 describe('a change of an average', () => {
-  /** The line on an option, where the casualties of two cases change. */
-  function lineOf(...yesOrNo: boolean[]): string {
+  /** The line on an option, where the casualties of two cases change that come to so many at most as they are. */
+  function lineOf(most: number, ...yesOrNo: boolean[]): string {
     const result = assumingResult();
     const criteria = result.cases?.[0]?.assumptions?.find(({ others }) => others);
     const [other] = criteria?.others ?? [];
     if (!criteria || !other) throw new Error('no other answer');
+    for (const one of result.cases ?? []) {
+      one.metrics.casualties = countMetric(WORDS.casualties, binomial(most, 0.5), 0);
+      one.exact = null;
+    }
     for (const [i, isYesOrNo] of yesOrNo.entries()) {
       const one = result.cases?.[i];
       if (!one) continue;
@@ -191,12 +197,17 @@ describe('a change of an average', () => {
     return assumptionLines(result).find((text) => text.includes('reactionCriteria')) ?? '';
   }
 
-  it('is one of chances only where nothing comes to more than one, in any case', () => {
+  it('is one of chances where the page tells them so, as nothing comes to more than one in any case', () => {
+    expect(lineOf(1, true)).toContain('casualties 0% → 50.4% in');
+    expect(lineOf(2, true)).toContain('casualties 0 → 0.504 in');
+  });
+
+  it('says that it is one of averages where by the other answer more than one may fall, and not by this', () => {
     // Six shots wound on 11 or more with a D10: never; with a D20 0.504 figures fall, up to three.
-    expect(lineOf(false)).toContain('casualties 0 → 0.504');
-    expect(lineOf(true)).toContain('casualties 0% → 50.4%');
-    expect(lineOf(true, false)).toContain('casualties 0 → 0.504');
-    expect(lineOf(true, false)).not.toContain('%');
+    expect(lineOf(1, false)).toContain('casualties 0 → 0.504 on average in');
+    expect(lineOf(2, false)).toContain('casualties 0 → 0.504 in');
+    // One case of which that is so makes no numbers of the chances of the others.
+    expect(lineOf(1, true, false)).toContain('casualties 0% → 50.4% in');
   });
 });
 

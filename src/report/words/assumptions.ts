@@ -6,7 +6,7 @@ import { leadName } from './lead.ts';
 import { changeText, numberText, percentChangeText, spokenPercent } from './numbers.ts';
 import { type Moved, rolledFigure } from './ranked/by-answer.ts';
 import { firstByAnswer } from './ranked/otherwise-first.ts';
-import { casesOf } from './reading.ts';
+import { casesOf, countsOf, isYesOrNo } from './reading.ts';
 import { clip } from './untrusted.ts';
 
 /** An open question of a whole result: how each case answers it, and what other answers would change. */
@@ -70,7 +70,7 @@ export function openQuestions(result: Result): OpenQuestions {
   const cases = casesOf(result);
   const open = cases.flatMap((one) => assumedIn(result, one).filter((assumed) => !isHouseRule(assumed)));
   const names = [...new Set(open.map(({ option }) => option))];
-  const beyondOne = comeToMore(open);
+  const beyondOne = comeToMore(cases);
   const about = { beyondOne, firstBy: firstByAnswer(result, cases) };
   const all = names.map((option) => openQuestion(result, cases, option, about));
   const untried = new Set(cases.flatMap(({ answersTried }) => answersTried?.untried ?? []));
@@ -98,13 +98,9 @@ export function assumedIn(result: Result, one: CaseResult): Assumption[] {
   ];
 }
 
-/** Metrics that come to more than 1 by some answer in some case: their averages are numbers wherever they stand. */
-const comeToMore = (open: readonly Assumption[]): ReadonlySet<string> =>
-  new Set(
-    open
-      .flatMap(({ others = [] }) => others)
-      .flatMap(({ effect }) => (effect.of === 'mean' && !effect.yesOrNo ? [effect.metric] : [])),
-  );
+/** Metrics that come to more than 1 in some case, as a page tells them: their averages are numbers wherever they stand. */
+const comeToMore = (cases: readonly CaseResult[]): ReadonlySet<string> =>
+  new Set(cases.flatMap(countsOf).flatMap((each) => (isYesOrNo(each) ? [] : each.name)));
 
 function openQuestion(
   result: Result,
@@ -200,9 +196,11 @@ function effectTitle(effect: Effect, one: CaseResult): string {
 /** What a change comes to: `1.45 → 2.9`. */
 function effectText(effect: Effect, one: CaseResult, beyondOne: ReadonlySet<string>): string {
   if (effect.of === 'joint') return `goes otherwise with ${titleOf(one, effect.with)}`;
-  if (isSlight(effect))
-    return `changes by less than ${effect.of === 'mean' ? '0.1%' : '0.1 percentage points'}`;
-  return changeOf(effect, one, effect.of === 'chance' || !beyondOne.has(effect.metric));
+  if (isSlight(effect)) return `changes by less than 0.1${effect.of === 'mean' ? '%' : ' percentage points'}`;
+  const isNumber = beyondOne.has(effect.metric);
+  const isChance = effect.of === 'chance' || (effect.yesOrNo === true && !isNumber);
+  // What happens or does not elsewhere on the page may come to more by another answer: its average is no chance.
+  return `${changeOf(effect, one, isChance)}${isChance || isNumber ? '' : ' on average'}`;
 }
 
 /** Whether nobody would notice: less than a thousandth, of all trials or of the average. */
