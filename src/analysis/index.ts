@@ -7,7 +7,7 @@ export { type Comparing, compare, type Ranked } from './compare.ts';
 export { type CaseDistribution, distributionOf, type SolveSettings } from './distribution.ts';
 export { type Given, given, type Sight } from './evening/given.ts';
 export { type Happened, Impossible, type Lucky, luckOf, type Session } from './evening/luck.ts';
-export { oddWord } from './evening/luck-of-all.ts';
+export { oddWord, sideOfLuck } from './evening/luck-of-all.ts';
 export { type Event, eventsOf } from './events.ts';
 export { bindCondition, metricNamed, metricsIn } from './expression/bind.ts';
 export {

@@ -1,4 +1,4 @@
-import { type Lucky, oddWord, type Session } from '../analysis/index.ts';
+import { type Lucky, oddWord, type Session, sideOfLuck } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { type LuckStrip, luckStrips } from '../report/charts/figures/luck-strips.ts';
 import { type Figure, numberText, percentText } from '../report/words/numbers.ts';
@@ -36,7 +36,8 @@ export function luckAnswer(session: Session, titles: readonly string[], command 
     charts: [luckStrips(lines.map(stripOf), wholeOf(session))],
     notes: [
       oddestSentence(session, lines),
-      'Worse, the same, better: what the dice give in other games. The whole is judged by the exact distribution of the sum of all lines, taken to be independent.',
+      'Worse, the same, better: what the dice give in other games.',
+      addedUp(lines),
       ...(session.within > 0
         ? [`As distributions were sampled, shares of sessions may be off by ${shareText(session.within)}.`]
         : []),
@@ -59,10 +60,10 @@ const lineTable = (lines: readonly Titled[]): Answer['tables'][number] => ({
   ]),
 });
 
-function sentenceOf({ luckierThan, odd, lines }: Session): string {
-  const side = luckierThan >= 0.5 ? 'kinder' : 'crueller';
-  const share = shareText(luckierThan >= 0.5 ? luckierThan : 1 - luckierThan);
-  return `These dice were ${side} than those of ${share} of sessions with the same ${counted(lines.length, 'line')}; ${oddness(odd)}.`;
+function sentenceOf(session: Session): string {
+  const { odd, lines } = session;
+  const [side, share] = sideOfLuck(session);
+  return `These dice were ${side} than those of ${shareText(share)} of sessions with the same ${counted(lines.length, 'line')}; ${oddness(odd)}.`;
 }
 
 function oddness(odd: number): string {
@@ -79,6 +80,13 @@ function oddestSentence({ oddestOdd }: Session, lines: readonly Titled[]): strin
   const alone = `The oddest line is “${oddest.title}” with ${metric} ${value}: by itself, one at least as odd comes up ${shareText(oddest.odd)} of the time`;
   if (lines.length === 1) return `${alone}.`;
   return `${alone}; among ${counted(lines.length, 'line')}, in up to ${shareText(oddestOdd)} of sessions.`;
+}
+
+/** By what the whole is judged: of each line how far up it stands among all that it may come to. */
+function addedUp(lines: readonly Titled[]): string {
+  const sum = lines.reduce((total, { worse, same }) => total + worse + same / 2, 0);
+  const [here, usual] = [sum, lines.length / 2].map((value) => numberText({ value }));
+  return `All together, each line counts by its place between the unluckiest that its dice may give, 0, and the luckiest, 1: the chance of worse and half that of the same. These places add up to ${here} here, to ${usual} on average; what other sessions add up to follows from the rules, lines taken to be independent.`;
 }
 
 const expected = ({ chances }: Lucky): string =>

@@ -23,6 +23,11 @@ export interface LuckOfAll {
 export const oddWord = (odd: number): '' | 'unusual' | 'rare' =>
   odd > 0.1 ? '' : odd > 0.01 ? 'unusual' : 'rare';
 
+/** Whether dice were kinder or crueller than most, and than those of which share of sessions: just as lucky ones are none. */
+export function sideOfLuck({ luckierThan, same }: Pick<LuckOfAll, 'luckierThan' | 'same'>): [string, number] {
+  return luckierThan >= 0.5 ? ['kinder', luckierThan - same / 2] : ['crueller', 1 - luckierThan - same / 2];
+}
+
 /** Cells into which the luck of one line is sorted, to add up the luck of all. */
 const CELLS = 1_000;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Crew } from '../../solve/index.ts';
 import { ASKING, duelScenario } from '../testing/duel.ts';
 import { luckOf } from './luck.ts';
+import { sideOfLuck } from './luck-of-all.ts';
 
 const scenario = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 6 }\n');
 const [one] = scenario.cases;
@@ -27,6 +28,17 @@ describe('luck', () => {
     const even = await luckOf([hits(0), hits(2)], ASKING);
     expect(even.luckierThan).toBeCloseTo(0.5, 12);
     expect(even.odd).toBe(1);
+  });
+
+  it('is held against those that are luckier, or less: just as lucky ones are neither', async () => {
+    // Two dice: none hits once in four, one hits in two of four, both hit once in four.
+    const sides = await Promise.all(
+      [0, 2].map(async (value) => sideOfLuck(await luckOf([hits(value)], ASKING))),
+    );
+    expect(sides).toEqual([
+      ['crueller', 0.75],
+      ['kinder', 0.75],
+    ]);
   });
 
   it('says how far it may be off when distributions are sampled, and is not', async () => {

@@ -58,10 +58,12 @@ export class Evening {
     const lines = shots.flatMap((shot) => shot.lines);
     const { luckierThan, odd } = luckOfAll(lines);
     const [side, share] = luckierThan >= 0.5 ? ['kinder', luckierThan] : ['crueller', 1 - luckierThan];
-    const many = `${shots.length === 1 ? 'one shot' : `${shots.length} shots`}, ${lines.length === 1 ? 'one count' : `${lines.length} counts`}`;
-    return `The evening so far (${many}): the dice were ${side} to those who shot than in ${percentText({ value: share })} of such evenings; ${oddness(odd)}.`;
+    return `The evening so far (${counted(shots.length, 'shot')}, ${counted(lines.length, 'count')}): the dice were ${side} to those who shot than in ${percentText({ value: share })} of such evenings; ${oddness(odd)}.`;
   }
 }
+
+/** `one shot`, `2 shots` */
+const counted = (number: number, one: string): string => (number === 1 ? `one ${one}` : `${number} ${one}s`);
 
 /** In the words of `fusillade luck`. */
 function oddness(odd: number): string {
