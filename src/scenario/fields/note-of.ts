@@ -1,5 +1,5 @@
-import type { Action } from '../systems/system.ts';
-import { titlesOf } from './fields/titles.ts';
+import type { Action } from '../../systems/system.ts';
+import { titlesOf } from './titles.ts';
 
 /** What the author says of it; of fields that were set since he does not know, and so these are named before. */
 export function noteOf(
