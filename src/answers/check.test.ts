@@ -23,6 +23,13 @@ it('says of expectations that all hold which comes nearest to failing, and what 
   expect(alone).toMatch(/^The expectation holds: “[^“”]*‘broken’[^“”]*”, found [\d.]+%/);
 });
 
+it('has what does not hold first, and the others as they are written', async () => {
+  const lines = ['mean(casualties) in 0.1..3', 'P(casualties >= 1) <= 99%', 'P(casualties >= 1) <= 10%'];
+  const { tables } = checkAnswer(await checked(lines));
+  expect(tables[0].rows.map(([, verdict]) => verdict)).toEqual(['fails', 'holds', 'holds']);
+  expect(tables[0].rows[1][0]).toMatch(/^Casualties on average/);
+});
+
 it('measures to the nearer bound, as a share of the greater of the two, and says what variants are held against', async () => {
   const scenario = readScenario('scenarios/speedies/long-bow-at-cover.yaml', systems, {
     set: {

@@ -31,7 +31,7 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
       {
         title: 'Expectations',
         head: ['Expectation', 'Verdict', 'Found', 'Case', ...(areSeveral ? [] : ['Where'])],
-        rows: checked.map((one) => [
+        rows: failingFirst(checked).map((one) => [
           textOf(one),
           one.verdict,
           foundText(one),
@@ -58,6 +58,12 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
     rows: checked.flatMap(rowsOf),
   };
 }
+
+/** What does not hold is looked for: it stands first, each kind in the order in which it is written. */
+const failingFirst = (checked: readonly Checked[]): Checked[] => {
+  const order: readonly Verdict[] = ['fails', 'cannot tell', 'holds'];
+  return checked.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
+};
 
 /** What an expectation was held against: `2.41 against 2 to 3` */
 export function foundText(checked: Checked): string {

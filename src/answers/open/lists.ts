@@ -69,7 +69,7 @@ export function openOfPrices(
  * const question = parseQuantity('casualties');
  * const built = await bestLists(matchups, question, building, how);
  * const open = await openInBestList(matchups, building, question, how);
- * openOfBestList(open, question, built, matchups.loadouts).tried > 0; // true
+ * openOfBestList(open, question, built, matchups.loadouts).matter[0].others[0].changes[0].what; // 'what the best list does …'
  * ```
  */
 export function openOfBestList(

@@ -19,4 +19,4 @@ export function noteOf(
 }
 
 /** What is told of a scenario, and does not change what is played. */
-const ABOUT: readonly string[] = ['title', 'note'];
+const ABOUT: readonly string[] = ['title', 'note', 'expect'];
