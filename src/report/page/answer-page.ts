@@ -5,6 +5,7 @@ import { questionLines } from '../words/basis.ts';
 import { capital } from '../words/names.ts';
 import { clip } from '../words/untrusted.ts';
 import { clientCode, packedJson, packedScript } from './client-code.ts';
+import { answerStyle } from './html/answer-style.ts';
 import { basisHtml, rulesFrom } from './html/basis.ts';
 import { DIE } from './html/die.ts';
 import { documentOf, type PackedPart } from './html/document.ts';
@@ -12,7 +13,7 @@ import { figureOf, folded } from './html/figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html/html.ts';
 import { behindOf, matrixHtml, matrixStyle } from './html/matrix.ts';
 import { openHtml } from './html/open/assumptions.ts';
-import { LONG_BESIDE, openLetters } from './html/open/room.ts';
+import { LONG_BESIDE, lettersBeside, openLetters } from './html/open/room.ts';
 import { copyable, list, sectionHtml } from './html/sections.ts';
 import { answerTable, stackedStyle } from './html/stacked.ts';
 import { pageStyle } from './html/style.ts';
@@ -40,7 +41,7 @@ import { liveCharts, type PageOptions } from './result-page.ts';
 export async function renderAnswerPage(answer: Answer, options: PageOptions = {}): Promise<string> {
   const { matrix, charts } = answer;
   const title = `${clip(answer.title, 180)} · fusillade`;
-  const style = pageStyle() + stackedStyle() + (matrix ? matrixStyle() : '');
+  const style = pageStyle() + answerStyle() + stackedStyle() + (matrix ? matrixStyle() : '');
   if (options.static) return documentOf(title, style + touchStyle(), await bodyOf(answer, false));
   if (charts.length === 0 && !matrix)
     return documentOf(title, style + touchStyle(), await bodyOf(answer, false), {
@@ -122,7 +123,7 @@ function besideOf(answer: Answer): Part {
   });
   if (!open) return question;
   return html`<div class="beside">${question}
-<section id="assumptions" class="card" aria-labelledby="assumptions-title"><h2 id="assumptions-title">What the rules leave open</h2>${openHtml(open)}</section></div>`;
+<section id="assumptions" class="card" aria-labelledby="assumptions-title"><h2 id="assumptions-title">What the rules leave open</h2>${openHtml(open, [], lettersBeside(question, LONG_BESIDE))}</section></div>`;
 }
 
 /** Where what stands still here can be changed; of what is no scenario's nothing is said. */

@@ -33,7 +33,7 @@ import { DIE } from './die.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html.ts';
 import { assumptionsHtml } from './open/assumptions.ts';
-import { openLetters } from './open/room.ts';
+import { lettersBeside, openLetters } from './open/room.ts';
 import { isLong, openPictures, pictures } from './pictures.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
@@ -85,9 +85,10 @@ export async function pageOf(
       ? await caseSections(result, cases, canChange)
       : { charts: [], body: null };
   const [first, ...others] = charts;
-  const open = assumptions(result, rules);
   const question = basisBeside(result, cases, scenarioOf(result));
-  const most = openPictures(cases, openLetters(html`${question}${open}`));
+  const open = assumptions(result, rules, several ? undefined : lettersBeside(question));
+  const lead = hero(result, cases, first && (await figureOf(first, 'first')), first);
+  const most = openPictures(cases, openLetters(html`${lead}${question}${open}`));
   const sections = sectionsOf(
     result,
     cases,
@@ -98,7 +99,7 @@ export async function pageOf(
   const rest = html`<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}`;
   const parts = {
-    hero: hero(result, cases, first && (await figureOf(first, 'first')), first),
+    hero: lead,
     beside: html`<div class="beside">${question}
 ${isShared ? placeOf('open', 'What the rules leave open') : open}</div>`,
     rest: isShared ? placeOf('rest', 'All else') : rest,
@@ -180,9 +181,9 @@ export const basisBeside = (
     exact: cases.every(({ exact, method }) => exact || method === 'exact'),
   });
 
-const assumptions = (result: Result, rules: readonly CitedRule[]): Html =>
+const assumptions = (result: Result, rules: readonly CitedRule[], letters?: number): Html =>
   html`<section id="assumptions" class="card" aria-labelledby="assumptions-title"><h2 id="assumptions-title">What the rules leave open</h2>
-${assumptionsHtml(result, rules)}</section>`;
+${assumptionsHtml(result, rules, letters)}</section>`;
 
 function sectionsOf(
   result: Result,

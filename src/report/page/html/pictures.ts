@@ -2,7 +2,6 @@ import type { CaseResult } from '../../../stats/result.ts';
 import type { Chart } from '../../charts/chart.ts';
 import { figureOf, folded } from './figure.ts';
 import { type Html, html } from './html.ts';
-import { LONG_BESIDE } from './open/room.ts';
 
 /**
  * The first charts, the others folded.
@@ -22,14 +21,15 @@ ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more pic
 }
 
 /**
- * Charts that stand open beside the first: fewer where it takes long to say what was asked, of one case none where
- * that and what the rules leave open fill the page.
+ * Charts that stand open beside the first: of one case fewer where the answer, what was asked and what the rules leave
+ * open take long to tell, none where they fill the page.
  *
- * @param letters of both that stand open
+ * @param letters of these that stand open
  */
 export function openPictures([one, another]: readonly CaseResult[], letters: number): number {
   if (another) return MOST_SHOWN;
-  return letters > LONG_BESIDE ? 0 : Math.max(0, MOST_SHOWN - Math.floor(lettersOfReading(one) / LONG));
+  const fit = ROOM_FOR.filter((most) => letters <= most).length;
+  return Math.max(0, Math.min(fit, MOST_SHOWN - Math.floor(lettersOfReading(one) / LONG)));
 }
 
 /** Whether it takes a phone to say what was asked of a case. */
@@ -37,7 +37,9 @@ export const isLong = (one: CaseResult): boolean => lettersOfReading(one) >= LON
 
 const lettersOfReading = ({ explain }: CaseResult): number => explain.join(' ').length;
 
-const MOST_SHOWN = 2;
+/** Letters up to which one and two pictures fit on a page of 5,000 pixels. */
+const ROOM_FOR = [2_900, 2_250] as const;
+const MOST_SHOWN = ROOM_FOR.length;
 /** Letters that fill a phone. */
 const LONG = 700;
 

@@ -46,18 +46,15 @@ a{color:var(--sampled);text-underline-offset:.2em}
 .hero .lead{grid-area:lead;padding:var(--pad) var(--pad) 0}
 .hero .more-words{grid-area:words;padding:0 var(--pad) var(--pad)}
 .hero .first{grid-area:first;border-left:1px solid var(--line)}
-@media print,(min-width:46.01rem){.hero:not(:has(.number)):has(.first):has(.more-words li:nth-child(4)){grid-template:"lead first" auto "words words" auto/minmax(16rem,5fr) minmax(0,6fr)}}
 .more-words li{max-width:54rem}
 .hero:not(:has(.first)){grid-template:"lead" "words"/1fr}
 .hero:not(:has(.more-words)) .lead{padding-bottom:var(--pad);grid-row:1/3;align-self:start}
-.hero:not(:has(.more-words,.number)) .lead{align-self:center}
 :is(.hero,.open) p{margin:0}
 .what{font-weight:600;color:var(--quiet)}
 .number{white-space:nowrap;font-size:var(--huge);line-height:1.05;font-weight:750;letter-spacing:-.035em;font-variant-numeric:tabular-nums}
 .number.long{white-space:normal;font-size:clamp(2rem,1.8rem + 1.2vw,2.75rem)}
 .hero .label{font-size:1.0625rem;line-height:1.35;margin:.15rem 0 .75rem}
 .hero .sentence{font-size:var(--large);line-height:1.4;font-weight:600;letter-spacing:-.005em;margin-bottom:.75rem;text-wrap:pretty}
-.hero .rest{max-width:46rem;margin-bottom:.75rem;text-wrap:pretty}
 .more-words ul{padding-left:1.1rem;margin:0 0 1rem}
 .more-words li{margin:.3rem 0}
 li::marker{color:var(--quiet)}
@@ -168,9 +165,6 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .basis:has(.off,.more)::after{content:"The rest stands on the page itself.";font-size:8pt;color:var(--quiet)}
 .basis li :is(ul,li){display:inline;padding:0}
 .basis li li::before{content:" · "}
-main:has(>.leads){display:flex;flex-direction:column}
-main>.leads{order:1}
-main>.leads~:not(.basis,.beside){order:2}
 .hero{grid-template:"lead first" auto "words first" 1fr/5fr 6fr}
 .hero .plot svg{max-height:80mm}
 .basis :is(.note,.from),footer{display:none}

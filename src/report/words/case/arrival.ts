@@ -15,10 +15,17 @@ export const arrivalSentences = (one: CaseResult): string[] =>
       chance > 1 - 1e-12
         ? 'always arrive'
         : `${withTimesIn('arrive', chance)} (${chanceText(one, metric, chance)}); when they do`;
-    const [likeliest] = when;
-    const most = `${likeliest.count} ${clip(likeliest.as, 60)}, ${percentText({ value: likeliest.chance })} of these times`;
+    const [[likeliest, share]] = byNumber(when).sort(([, a], [, b]) => b - a);
+    const most = `${likeliest} (${percentText({ value: share })} of these times)`;
     return `${name}: ${often}, with ${numberText({ value: onAverage })} of ${all} on average, most often ${most}.${because(why)}`;
   });
+
+/** How many arrive, each with its chance, in whatever state, the most first. */
+const byNumber = (when: ArrivalResult['when']): [number, number][] => {
+  const all = new Map<number, number>();
+  for (const { count, chance } of when) all.set(count, (all.get(count) ?? 0) + chance);
+  return [...all].sort(([a], [b]) => b - a);
+};
 
 /** Why it may be that nobody arrives, where that is more than dice. */
 const because = (why: string | undefined): string => (why === undefined ? '' : ` ${clip(why, 400)}.`);
@@ -54,15 +61,14 @@ function tableOf({ who, when }: ArrivalResult): ArrivalTable {
   const columns = states
     .sort((a, b) => chanceOf(({ as }) => as === b) - chanceOf(({ as }) => as === a))
     .slice(0, MOST_STATES);
-  const counts = [...new Set(when.map(({ count }) => count))].sort((a, b) => b - a);
   const text = (value: number) => (value === 0 ? '–' : percentText({ value }));
   const rest = states.length > columns.length;
   return {
     title: `Who arrives, when anybody does: ${clip(who, 60)}`,
     head: ['How many', 'In all', ...columns.map((state) => clip(state, 60)), ...(rest ? ['otherwise'] : [])],
-    rows: counts.map((number) => [
+    rows: byNumber(when).map(([number, share]) => [
       `${number}`,
-      text(chanceOf(({ count }) => count === number)),
+      text(share),
       ...columns.map((state) => text(chanceOf(({ count, as }) => count === number && as === state))),
       ...(rest ? [text(chanceOf(({ count, as }) => count === number && !columns.includes(as)))] : []),
     ]),

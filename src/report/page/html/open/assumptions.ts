@@ -13,26 +13,34 @@ import { wholeText } from '../../../words/numbers.ts';
 import { clip } from '../../../words/untrusted.ts';
 import { type CitedRule, citeHtml } from '../cited.ts';
 import { type Html, html, marked, type Part, quoted } from '../html.ts';
-import { Room } from './room.ts';
+import { openLetters, Room } from './room.ts';
 import { untriedResult } from './untried.ts';
 
 /**
  * What the rules leave open, as this result took it: first what matters here, the rest folded.
  *
  * @param rules that the page tells of, for the numbers of what matters to lead to
+ * @param letters that may stand open
  */
-export const assumptionsHtml = (result: Result, rules: readonly CitedRule[] = []): Part =>
-  openHtml(openQuestions(result), rules);
+export const assumptionsHtml = (
+  result: Result,
+  rules: readonly CitedRule[] = [],
+  letters = Number.POSITIVE_INFINITY,
+): Part => openHtml(openQuestions(result), rules, letters);
 
 /** The same of an answer about many cases. */
-export function openHtml(open: OpenQuestions, rules: readonly CitedRule[] = []): Part {
+export function openHtml(
+  open: OpenQuestions,
+  rules: readonly CitedRule[] = [],
+  letters = Number.POSITIVE_INFINITY,
+): Part {
   const { matter, unknown, without, tried, why, verdict, places } = open;
   if (matter.length + unknown.length + without.length === 0)
     return html`<p>The rules used here leave nothing open.</p>`;
   if (tried === undefined)
     return untriedResult([...matter, ...unknown], open.where, { questionList, folded });
   const moving = matter.filter(isMoving);
-  const more = moving.splice(MOST_MATTERING);
+  const more = moving.splice(mostOpen(moving, letters));
   const beside = matter.filter((one) => !isMoving(one));
   return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${places !== undefined && html`<p>${quoted(places)}</p>`}${moving.length > 0 && mattering(moving, rules, new Room(ROWS, LETTERS), 'What matters here')}
 ${more.length > 0 && html`<details><summary>${more.length} more that ${more.length === 1 ? 'matters' : 'matter'} less</summary>${mattering(more, rules)}</details>`}${beside.length > 0 && html`<details><summary>${beside.length} with little or no effect on what leads this page</summary>${mattering(beside, rules)}</details>`}${matter.length > 0 && writtenHtml(matter)}
@@ -41,8 +49,17 @@ ${without.length > 0 && folded(`${without.length} with no effect here: no other 
 <p class="quiet">Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried, matter)}</p>`;
 }
 
-/** Questions that stand open; they are in order of what they change. */
+/** How many questions stand open, which are in order of what they change: as many as there are letters for. */
+function mostOpen(moving: readonly OpenQuestion[], letters: number): number {
+  const upTo = (count: number) =>
+    openLetters(html`${moving.slice(0, count).map((one) => item(one, screenHtml(one)))}`);
+  let count = Math.min(MOST_MATTERING, moving.length);
+  while (count > LEAST_MATTERING && upTo(count) > letters) count--;
+  return count;
+}
+
 const MOST_MATTERING = 5;
+const LEAST_MATTERING = 2;
 
 function triedSentence(tried: number, matter: readonly OpenQuestion[]): string {
   const rolled = matter.flatMap(({ others }) =>
@@ -83,15 +100,31 @@ function mattering(
 ): Html {
   return listOf(
     questions.map((one, i) => {
-      const answers = one.answers.map((answer) => answerHtml(answer, html` ${whose(answer)}`));
-      const [first, ...others] = one.others.map((other, k) => otherHtml(other, one.others[k - 1]));
+      const {
+        answers,
+        others: [first, ...others],
+      } = partsOf(one);
       const hasRoom = room.takes(lettersOf(html`${one.question}${answers}${first}`)) || i === 0;
       const below = others.map((other) => (room.takes(lettersOf(other)) ? other : screenOnly(other)));
-      const open = one.others.filter(({ moves }) => moves).length || MOST_BESIDE;
-      return item(one, html`${answers}${othersHtml([first, ...below], open)}`, rules, hasRoom);
+      return item(one, html`${answers}${othersHtml([first, ...below], openBelow(one))}`, rules, hasRoom);
     }),
     label,
   );
+}
+
+/** The answers taken and what others would change. */
+const partsOf = (one: OpenQuestion) => ({
+  answers: one.answers.map((answer) => answerHtml(answer, html` ${whose(answer)}`)),
+  others: one.others.map((other, k) => otherHtml(other, one.others[k - 1])),
+});
+
+const openBelow = ({ others }: OpenQuestion): number =>
+  others.filter(({ moves }) => moves).length || MOST_BESIDE;
+
+/** A question as a screen shows it. */
+function screenHtml(one: OpenQuestion): Html {
+  const { answers, others } = partsOf(one);
+  return html`${answers}${othersHtml(others, openBelow(one))}`;
 }
 
 /** Rows that a sheet of paper has for what matters, and letters of a row. */

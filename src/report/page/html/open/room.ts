@@ -1,4 +1,4 @@
-import { type Html, html, namesApart } from '../html.ts';
+import { type Html, html, namesApart, type Part } from '../html.ts';
 
 /** Rows of text that a sheet of paper has room for: what comes first takes them, what finds too few left is not printed. */
 export class Room {
@@ -37,8 +37,9 @@ export class Room {
 /** Rows between two paragraphs. */
 const SPACE = 0.4;
 
-/** Letters that are read without unfolding anything: what a page is long by. */
-export function openLetters({ markup }: Html): number {
+/** Letters that are read without unfolding anything, pictures left out: what a page is long by. */
+export function openLetters({ markup: whole }: Html): number {
+  const markup = whole.replace(/<svg.*?<\/svg>/gs, '');
   let depth = 0;
   let letters = 0;
   for (const [i, part] of markup.split(/<(?=\/?details\b)/).entries()) {
@@ -51,3 +52,14 @@ export function openLetters({ markup }: Html): number {
 
 /** Of what was asked and is left open so many letters fill three phones: then what follows is folded. */
 export const LONG_BESIDE = 2_300;
+
+/** More letters than these are not left open of both, where there is a choice. */
+const MOST_BESIDE = 3_000;
+
+/**
+ * Letters that are left for what the rules leave open, beside what was asked.
+ *
+ * @param most of both
+ */
+export const lettersBeside = (question: Part, most = MOST_BESIDE): number =>
+  most - openLetters(html`${question}`);
