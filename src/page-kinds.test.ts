@@ -282,6 +282,23 @@ it('prints no heading of what is folded, and of several cases what befalls who s
   await opened.close();
 });
 
+it('prints what hardly matters where nothing else is left open, and nothing that a reader of paper could press', async () => {
+  const html = await asked('given', 'scenarios/necromunda/autogun-six-rounds.yaml', '--seen', 'hits = 2');
+  const opened = await openPage(browser, html, { viewport: { width: 710, height: 1_000 } });
+  const isSeen = (selector: string) =>
+    opened.page.evaluate<boolean>(
+      `document.querySelector('${selector}').checkVisibility({ contentVisibilityAuto: true })`,
+    );
+  const OTHER = '#assumptions details.printed li';
+  expect(await Promise.all([OTHER, '#method .still'].map(isSeen))).toEqual([false, true]);
+  await opened.page.emulateMedia({ media: 'print' });
+  // What was not drawn before has a size from the next picture on.
+  await opened.page.evaluate('new Promise(requestAnimationFrame)');
+  expect(await Promise.all([OTHER, '#method .still'].map(isSeen))).toEqual([true, false]);
+  expect(await opened.page.innerText(OTHER)).toContain('If not before the next attack');
+  await opened.close();
+});
+
 it('says on paper that a table has more rows, and breaks no answer that the rules leave open over sheets', async () => {
   const values = 'shooter.warriors=4,5,6,7,8,9,10,12,14,16,18,20';
   const html = await asked(

@@ -118,6 +118,8 @@ export interface AnswerTable extends ChartTable {
   title: string;
   /** Whether a picture or another table tells the same: a page has it folded. */
   folded?: boolean;
+  /** Whether paper has it though it is folded: what stands there refers to it. */
+  printed?: boolean;
   /** Whether it is the answer itself: a page has it before what was asked. */
   leads?: boolean;
   /** How it is to be read, in a sentence above it. */

@@ -24,7 +24,7 @@ import {
 } from '../words/figure-text.ts';
 import { inWords } from '../words/question-words.ts';
 import { calledBy, endCalledBy, type Sides } from './called.ts';
-import { type Group, groupsOf, LEAST_BARS, newsOf } from './groups.ts';
+import { type Group, groupsOf, LEAST_BARS, newsOf, RULES_READ } from './groups.ts';
 import { sentenceOf } from './sentence.ts';
 
 /**
@@ -156,6 +156,8 @@ function effectTable(
   return {
     title: heading,
     folded: true,
+    // What the rules leave open refers to it.
+    printed: heading === RULES_READ,
     head: ['Change', question.text, 'Difference', ...(priced ? ['In points'] : [])],
     rows: alikeOf(effects).map(({ changes, estimate, difference, points }) => [
       changeWords(changes),

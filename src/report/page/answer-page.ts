@@ -90,7 +90,7 @@ ${basis && html`<footer class="inner"><p>${HOW_FAR_TRUSTED}</p></footer>`}`;
 /** How it was worked out, folded behind what is long without it. */
 function methodOf(answer: Answer, folded: boolean): Html {
   const notes = answer.notes.map((note) => html`<li>${noteHtml(note)}</li>`);
-  const body = html`<ul class="facts">${notes}</ul>${stillHtml(answer)}`;
+  const body = html`<ul class="facts">${notes}</ul><div class="still">${stillHtml(answer)}</div>`;
   return sectionHtml({ id: 'method', short: 'Method', title: 'How it was worked out', body, folded });
 }
 
@@ -158,7 +158,7 @@ function sectionOf({ id, ...table }: Answer['tables'][number] & { readonly id: s
   const inside = table.folded
     ? html`<details class="aside"><summary>${heading}</summary>${answerTable(table, clip(table.title, 120))}</details>`
     : html`${heading}${table.reads && html`<p class="quiet">${quoted(clip(table.reads, 600))}</p>`}${tableHtml(table)}`;
-  return html`<section id="${id}"${table.leads && html` class="leads"`} aria-labelledby="${id}-title">${inside}</section>\n`;
+  return html`<section id="${id}"${table.leads ? html` class="leads"` : table.printed && html` class="printed"`} aria-labelledby="${id}-title">${inside}</section>\n`;
 }
 
 /** The rows of a long table that answer, or the first, the others folded. */

@@ -43,7 +43,7 @@ export function openHtml(
   const more = moving.splice(mostOpen(moving, letters));
   const beside = matter.filter((one) => !isMoving(one));
   return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${places !== undefined && html`<p>${quoted(places)}</p>`}${moving.length > 0 && mattering(moving, rules, new Room(ROWS, LETTERS), 'What matters here')}
-${more.length > 0 && html`<details><summary>${more.length} more that ${more.length === 1 ? 'matters' : 'matter'} less</summary>${mattering(more, rules)}</details>`}${beside.length > 0 && html`<details><summary>${beside.length} with little or no effect on what leads this page</summary>${mattering(beside, rules)}</details>`}${matter.length > 0 && writtenHtml(matter)}
+${more.length > 0 && html`<details><summary>${more.length} more that ${more.length === 1 ? 'matters' : 'matter'} less</summary>${mattering(more, rules)}</details>`}${beside.length > 0 && besideHtml(beside, rules, moving.length === 0)}${matter.length > 0 && writtenHtml(matter)}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
 ${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without, [], plainList(without))}
 <p class="quiet">Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried, matter)}</p>`;
@@ -60,6 +60,10 @@ function mostOpen(moving: readonly OpenQuestion[], letters: number): number {
 
 const MOST_MATTERING = 5;
 const LEAST_MATTERING = 2;
+
+/** @param onPaper whether paper has the first of them, too: where nothing else stands there */
+const besideHtml = (beside: OpenQuestion[], rules: readonly CitedRule[], onPaper: boolean): Html =>
+  html`<details${onPaper && html` class="printed"`}><summary>${beside.length} with little or no effect on what leads this page</summary>${mattering(beside, rules, onPaper ? new Room(ROWS, LETTERS) : undefined)}</details>`;
 
 function triedSentence(tried: number, matter: readonly OpenQuestion[]): string {
   const rolled = matter.flatMap(({ others }) =>
