@@ -1,3 +1,5 @@
+import type { Table } from './table.ts';
+
 /**
  * What an action leaves behind, as fields of a scenario again: a reading of its state that says which slot is which
  * field of which profile. A turn is actions played one after another on what is left.
@@ -152,8 +154,12 @@ export interface Upkeep {
     by: RulesInForce,
     before: Readonly<Record<string, unknown>>,
   ) => Changing;
-  /** Once its turn is over. */
-  readonly ends: (unit: Readonly<Record<string, unknown>>) => Changing;
+  /** Whether a turn is one of both sides, whoever shoots in it. */
+  readonly isOfBoth?: true;
+  /** Numbers that it goes by, beside those of the actions. */
+  readonly tables?: Table;
+  /** Once its turn is over; left out: nothing becomes of it then. */
+  readonly ends?: (unit: Readonly<Record<string, unknown>>) => Changing;
   /**
    * A weapon, as a turn of its bearer's side begins; left out: nothing becomes of it.
    *

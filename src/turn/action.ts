@@ -156,4 +156,4 @@ const turnOptionsOf = (actions: readonly TurnedAction[]): Option[] => [
 ];
 
 const tablesOf = (actions: readonly TurnedAction[]): Table =>
-  Object.assign({}, ...actions.map(({ tables = {} }) => tables));
+  Object.assign({}, ...actions.flatMap(({ tables, inTurn: { upkeep } }) => [tables, upkeep?.tables]));

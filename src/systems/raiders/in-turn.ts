@@ -6,6 +6,7 @@ import { exchangeInShort } from './explain.ts';
 import { refused } from './refused.ts';
 import { ACTING, type Fight, figuresOf, REACTING, type Role } from './state.ts';
 import type { Deed } from './tables.ts';
+import { END_OF_TURN } from './upkeep.ts';
 
 type ChargeState = Fight & { readonly arriving: number };
 
@@ -74,6 +75,7 @@ const BETWEEN_TWO = {
   once: 'Actions 1',
   refuses: refused,
   reply: 'reaction',
+  upkeep: END_OF_TURN,
   unanswered: (fields) => (fields.reaction === 'none' ? undefined : { ...fields, reaction: 'none' }),
   inShort: exchangeInShort,
 } as const satisfies Partial<InTurn<Exchange, Fight>>;

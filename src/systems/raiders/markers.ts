@@ -22,6 +22,9 @@ export const fatigue: Step<Battle, Fight> = {
   },
 };
 
+/** What is left of a unit's fatigue at the end of a turn. (Turn sequence) */
+export const recovered = (fatigue: number, recovery: number): number => Math.max(0, fatigue - recovery);
+
 /** Ready and aim markers are placed and lost, and a unit that moved is where it wanted to be. */
 export const markers: Step<Battle, Fight> = {
   name: 'markers',

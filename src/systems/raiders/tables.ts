@@ -67,14 +67,19 @@ export const CHARGE_NUMBERS = table({
   },
 });
 
-/** What a duel plays with besides: its counters. */
-export const COUNTERS = table({
+/** What a unit recovers. */
+export const RECOVERY = table({
   recovery: {
     value: 2,
     cite: 'Turn sequence',
     title: 'fatigue each unit loses at the end of a turn',
     bounds: [0, 20],
   },
+});
+
+/** What a duel plays with besides: its counters. */
+export const COUNTERS = table({
+  ...RECOVERY,
   pointsPerToken: {
     value: 50,
     cite: 'Turn sequence',

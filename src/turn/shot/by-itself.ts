@@ -23,13 +23,13 @@ export function byThemselves(
   turns: readonly { readonly inTurn: number; readonly side: Side }[],
   turn: number,
   input: TurnInput,
-  { begins, ends, weapon }: Upkeep,
+  { isOfBoth: isOfAll, begins, ends = asItIs, weapon }: Upkeep,
 ): Begin[] {
   const { rules, house = {} } = input;
   const shootIn = (number: number) =>
     new Set(turns.filter((one) => one.inTurn === number).map(({ side }) => side));
   const isOneSided = new Set(turns.map(({ side }) => side)).size === 1;
-  const isOfBoth = turns.some(({ inTurn }) => shootIn(inTurn).size === 2);
+  const isOfBoth = isOfAll ?? turns.some(({ inTurn }) => shootIn(inTurn).size === 2);
   const own = shootIn(turn);
   const inForce = { rules, house: house as Record<string, number> };
   /** Somebody as his side's turn before had him. */
@@ -62,8 +62,10 @@ function asIn(one: Written, number: number, input: TurnInput, turnOf: (shot: num
   return laidOver(laterFields(input, one, number, one.fields), shot?.as ?? {});
 }
 
+const asItIs = (): Changing => ({ changes: {} });
+
 /** A whole turn of its own: how it is once that is over. */
-function inTurn(unit: Fields, begun: Changing, ends: Upkeep['ends']): Changing {
+function inTurn(unit: Fields, begun: Changing, ends: Required<Upkeep>['ends']): Changing {
   const after = ends({ ...unit, ...begun.changes });
   return { ...begun, ...after, changes: { ...begun.changes, ...after.changes } };
 }

@@ -85,10 +85,13 @@ function barredAfter(
   const barred = there.map((target) => {
     let why: FieldError | undefined;
     known.matches.possible(drafts[i], target, left, { refused: (error) => (why = error) });
-    return why && spentIn(why, sure);
+    return why && !isOf(why, known.written[target]) ? spentIn(why, sure) : undefined;
   });
   return barred.every((one) => one !== undefined) ? barred[0] : undefined;
 }
+
+/** Whether it is somebody’s own state that a rule goes by: here one that a shot is at is as written. */
+const isOf = (why: FieldError, { path }: Written): boolean => path.every((part, k) => why.path[k] === part);
 
 /** What of that which is surely so a rule goes by that does not allow a shot. */
 function spentIn(why: FieldError, sure: ReadonlyMap<number, Sure>): Barred | undefined {

@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { die } from '../../../dice/die.ts';
 import { sides, spelledOut, takeOff } from '../../kit/index.ts';
 import type { Step } from '../../system.ts';
+import { recovered } from '../markers.ts';
 import { ACTING, fighterIn, REACTING } from '../state.ts';
 import { exchangeSteps } from '../steps.ts';
 import { DEED, DEEDS } from '../tables.ts';
@@ -95,7 +96,7 @@ const recover: Step<Duel, S> = {
   cite: 'Turn sequence',
   if: (s) => s.over === 0,
   run: (s, _, o) => {
-    for (const unit of s.units) unit.fatigue = Math.max(0, unit.fatigue - o.rows.recovery);
+    for (const unit of s.units) unit.fatigue = recovered(unit.fatigue, o.rows.recovery);
   },
 };
 
