@@ -126,6 +126,24 @@ export interface Closest {
   readonly unknown: string;
 }
 
+/** A rule by which a shot at one farther away may come to be at one who stands nearer. */
+export interface ListsNearer<O> {
+  /** In which field the action has others, how they are called, and what it says of those of the other side. */
+  readonly list: string;
+  readonly called: string;
+  readonly as: Readonly<Record<string, unknown>>;
+  /** Fields of them that say what lies between them and who shoots. */
+  readonly between: readonly string[];
+  /** Whether one of them counts at all, by what lies between. */
+  readonly isSeen: (place: Readonly<Record<string, unknown>>) => boolean;
+  /** Which of those listed make a difference to the shot as things stand, by number. */
+  readonly first: (o: O) => readonly number[];
+  /** What others are to be that a shot of a turn lists itself. */
+  readonly refuses: string;
+  /** What is not looked at of somebody of whom nobody says how far away he is, with the rule. */
+  readonly unknown: string;
+}
+
 /** What becomes of a unit by itself, as a turn of its own begins or ends. */
 export interface Changing {
   /** Its fields that are other. */
@@ -205,6 +223,8 @@ export interface InTurn<O, S> {
   readonly within?: Melee;
   /** Past whom it may be at somebody; left out: past everybody. */
   readonly closest?: Closest;
+  /** Where those of the other side who stand nearer than the target may be shot at instead. */
+  readonly nearer?: ListsNearer<O>;
   /** What its player may place upon the table. */
   readonly marker?: Marker;
   /** Which of its fields has where those of the target stand, on the table: in a turn a unit says that of itself. */

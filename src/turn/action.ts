@@ -116,10 +116,10 @@ function traitsOf(actions: readonly TurnedAction[]): Record<string, string> {
 /** What is not looked at of whom may be shot at, as nobody says how far away others are. */
 const notLookedAt = (shots: Turn['shots'], things: Turn['things']): string[] => [
   ...new Set(
-    shots.flatMap(({ past, shooter, action: { inTurn } }) =>
-      (past?.unknown ?? []).map(
+    shots.flatMap(({ past, nearer, shooter, action: { inTurn } }) =>
+      ((past ?? nearer)?.unknown ?? []).map(
         (one) =>
-          `Of how far ${things[one].title} is from ${things[shooter].title} nothing is said: ${inTurn.closest?.unknown}.`,
+          `Of how far ${things[one].title} is from ${things[shooter].title} nothing is said: ${(inTurn.closest ?? inTurn.nearer)?.unknown}.`,
       ),
     ),
   ),

@@ -157,11 +157,11 @@ const among = (names: readonly string[]): string =>
     ? `(${listed(names)})`
     : `of ${[names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')}`;
 
-function whom({ targets, beside, rule, condition, action, split }: Shot, { things }: Turn): string {
+function whom({ targets, beside, nearer, rule, condition, action, split }: Shot, { things }: Turn): string {
   const titles = (units: readonly number[]) => units.map((unit) => things[unit].title);
   const names = titles(targets.slice(0, split?.first));
   const near =
-    beside.length === 0 || split
+    beside.length === 0 || split || nearer
       ? ''
       : action.inTurn.near
         ? `, for whom ${listed(titles(beside))} may step in`

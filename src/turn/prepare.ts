@@ -1,5 +1,7 @@
 import type { InTurn } from '../systems/after.ts';
 import type { FieldError } from '../systems/system.ts';
+import { checkClosest } from './closest/closest.ts';
+import { inTheWay, notPast } from './closest/in-the-way.ts';
 import { conditionOf } from './condition/condition.ts';
 import { bearsOn, lastOf } from './condition/goal.ts';
 import { Counted, MODELS } from './counted.ts';
@@ -18,9 +20,7 @@ import { Outcomes, unansweredIn } from './outcome/outcomes.ts';
 import { type PlannedTurns, playOf } from './planning/played.ts';
 import { AtStart } from './shot/at-start.ts';
 import { mostOf, shotAt, shotsAtThen } from './shot/at-whom.ts';
-import { checkClosest } from './shot/closest.ts';
 import { type Draft, Drafting, distinct } from './shot/drafts.ts';
-import { inTheWay, notPast } from './shot/in-the-way.ts';
 import { Matches } from './shot/matches.ts';
 import { alikeAt } from './shot/moved.ts';
 import { checkSpent } from './shot/spent.ts';

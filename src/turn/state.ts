@@ -7,7 +7,7 @@ import type { Leaving } from './leavings.ts';
 import { meleeWords } from './melee/melee.ts';
 import { firedIn } from './outcome/outcomes.ts';
 import { arrivalMetrics, arrivalSlots } from './shot/arrivals.ts';
-import type { Turn } from './turn.ts';
+import type { Turn, Way } from './turn.ts';
 import { costOf, lostIn } from './waterfalls.ts';
 
 /** What a turn remembers: of everybody the number of what is left, and what is counted. */
@@ -39,10 +39,16 @@ export function stateOf(o: Turn): Declared {
   const unit = wordsOf(o.things, MODELS);
   const slots: Record<string, Slot> = {};
   for (const [i, shot] of o.shots.entries()) {
-    const near = [...new Set([shot, ...shot.ways].flatMap(({ beside }) => beside))];
+    const ways = [shot, ...shot.ways];
+    const besides = (these: readonly Way[]) => [...new Set(these.flatMap(({ beside }) => beside))];
+    // It comes to be at one who stands nearer, or at its target.
+    const [near, nearer] = [
+      besides(ways.filter((way) => !way.nearer)),
+      besides(ways.filter((way) => way.nearer)),
+    ];
     const had = (things: readonly number[]) => things.map((one) => startOf(o.things[one], MODELS));
     const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
-    const most = Math.max(...had(shot.targets)) + sumOf(had(near));
+    const most = Math.max(...had([...shot.targets, ...nearer])) + sumOf(had(near));
     const lost = lostWord(shot.targets.map((target) => o.things[target])) ?? 'lost';
     // Whose they are is said: they might be those of who shoots.
     const titleOf = (whose: string) => `Shot ${i + 1}, ${shot.title}: ${whose} ${unit[1]} ${lost}`;

@@ -62,6 +62,22 @@ export interface Past {
   readonly unknown: readonly number[];
 }
 
+/** Who stands nearer than whom a shot is at, where it may come to be at one of them. */
+export interface Nearer {
+  /** Who does, whatever has become of them. */
+  readonly at: (target: number) => readonly number[];
+  /** The fields of the shot with all of them who may still be shot at. */
+  readonly fieldsAt: Way['fieldsAt'];
+  /** Of those who may still be shot at, who makes a difference. */
+  readonly first: (
+    target: number,
+    left: (thing: number) => Leaving,
+    all: readonly number[],
+  ) => readonly number[];
+  /** Of whom nobody says how far away they are. */
+  readonly unknown: readonly number[];
+}
+
 /** How far one of the other side would be, were he somewhere else. */
 export interface Moved {
   readonly to: number;
@@ -81,6 +97,8 @@ export interface Way {
   readonly beside: readonly number[];
   /** Past whom it may not be at a target, by the rule of the closest; left out: past everybody. */
   readonly past?: Past;
+  /** Who of those beside its target stands nearer, where it may come to be at one of them; left out: nobody. */
+  readonly nearer?: Nearer;
   /** Who else may be hit when it is at that target. */
   readonly besideAt: (target: number) => readonly number[];
   /** In which other ways the side shot at may answer it. */

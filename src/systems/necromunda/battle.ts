@@ -210,6 +210,8 @@ export interface Priority {
   /** The fighter shot at when it fails; −1 when nobody can be. */
   readonly closest: number;
   readonly die: Die;
+  /** Of the closest, where somebody farther away is shot at, why that may be; else empty. */
+  readonly past: string;
   /** Why each enemy is or is not the one shot at. */
   readonly reasons: readonly string[];
 }

@@ -95,7 +95,9 @@ export const directInShort = (o: Shooting): string =>
       const who = o.guns.length > 1 ? `${gun.name} ` : '';
       if (duel.range === 'beyond') return `${who}out of range`;
       const roll = duel.hitRolls[hitRollAt(duel.fighter.status !== STANDING, o.first)];
-      return `${who}${duel.range} range, hit on ${hitRollText(roll)}; ${hitEffect(duel, 'none')}`;
+      const { past } = o.priorities[choiceAt(g, o.first)];
+      const hits = `${who}${duel.range} range, hit on ${hitRollText(roll)}`;
+      return [hits, hitEffect(duel, 'none'), past].filter(Boolean).join('; ');
     })
     .join('. ');
 

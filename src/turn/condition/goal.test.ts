@@ -169,7 +169,7 @@ describe('what a turn is for', () => {
     goal: seriouslyInjured(c) and not gone(a)
     ours: { a: { ballisticSkill: 4, toughness: 3, wounds: 1 } }
     theirs: { c: { ballisticSkill: 3, toughness: 3, wounds: 1 }, d: { ballisticSkill: 3, toughness: 3, wounds: 1 } }
-    places: { a: { c: { distance: 8 } }, d: { a: { distance: 6 } } }
+    places: { a: { c: { distance: 8 } }, d: { a: { distance: 9 } } }
     turn:
       - { shooter: a, weapon: lasgun, target: c }
       - { shooter: d, weapon: boltgun, target: a }`);

@@ -42,8 +42,11 @@ describe('a plan without those of whom it does not matter what becomes', () => {
   it('leaves nobody out of whom something is asked, or by whom somebody may be shot at', () => {
     const { text } = OF_THREE['necromunda of three shots'](numbersFrom(1));
     expect(plannedOf(text, 'casualties').indifferent).toEqual([]);
-    const { whole } = forOne(text);
+    // Nobody shoots past whoever is no closer.
+    const { whole } = forOne(text.replaceAll(/"distance":\d+/g, '"distance":6'));
     expect(plannedOf(whole, 'goal').indifferent).toEqual(['d']);
+    const past = forOne(text.replaceAll(/"distance":\d+(?=,"cover")/g, '"distance":1')).whole;
+    expect(plannedOf(past, 'goal').indifferent).toEqual([]);
     const written = parse(whole) as Record<string, object> & { turn: object[]; places: Places };
     const shoots = { ballisticSkill: 4, toughness: 3, wounds: 1 };
     const back = {

@@ -1,4 +1,5 @@
 import { FieldError } from '../../systems/system.ts';
+import { withAllNearer } from '../closest/nearer.ts';
 import { MODELS } from '../counted.ts';
 import { changed, type Fields } from '../fields.ts';
 import { inOrder, type Leaving, UNTOUCHED } from '../leavings.ts';
@@ -117,19 +118,20 @@ export class AtStart {
     path: Path,
   ): Match | undefined {
     const isMeant = this.orders.isMeant(i, target);
+    const whole = withAllNearer(way);
     if (way.isHeld) return undefined;
     if (way.pathOf)
       return draft.split?.alone.some((part) => part.way === way)
-        ? this.asItMayBe(i, way, target, left, path)
-        : this.matches.possible(way, target, left);
+        ? this.asItMayBe(i, whole, target, left, path)
+        : this.matches.possible(whole, target, left);
     if (way === draft && isMeant && draft.rule === undefined) {
-      return this.asItMayBe(i, way, target, left, path);
+      return this.asItMayBe(i, whole, target, left, path);
     }
     const order = { shot: i, target, ...(way !== draft && { way: draft.ways.indexOf(way) + 1 }) };
     const refused = (why: FieldError) => void this.barred.push({ order, why });
     // Of whom nothing is said, nobody has thought as a target.
     const isUnsaid = !isMeant && way.unplaced.includes(target);
-    return this.matches.asBegun(way, target, left, { path, isUnsaid, isMeant, refused });
+    return this.matches.asBegun(whole, target, left, { path, isUnsaid, isMeant, refused });
   }
 
   /**

@@ -1,5 +1,7 @@
 import { spelledOut } from '../../systems/kit/index.ts';
 import { FieldError } from '../../systems/system.ts';
+import { pastBy } from '../closest/in-the-way.ts';
+import { nearerBy } from '../closest/nearer.ts';
 import { type Fields, laidOver, only } from '../fields.ts';
 import { heldBack } from '../held.ts';
 import type { TurnedAction } from '../input/actions.ts';
@@ -8,9 +10,8 @@ import { laterFields } from '../later-turns.ts';
 import { type Begin, UNTOUCHED } from '../leavings.ts';
 import { endedIn, meleesIn } from '../melee/melees.ts';
 import type { Orders, Path, Written } from '../orders.ts';
-import type { Answer, Moved, Shot, TurnInput, Way, WrittenWay } from '../turn.ts';
+import type { Answer, Moved, Nearer, Shot, TurnInput, Way, WrittenWay } from '../turn.ts';
 import { byThemselves } from './by-itself.ts';
-import { pastBy } from './in-the-way.ts';
 import { type Matches, stillBeside } from './matches.ts';
 import { offeredWays } from './offered.ts';
 import { besideIn, placedWays } from './placed.ts';
@@ -186,7 +187,7 @@ export class Drafting {
       ),
     );
     const fieldsBy =
-      (besideAt: Way['besideAt'], here = place, moved?: Moved, own = rest): Way['fieldsAt'] =>
+      (besideAt: Way['besideAt'], here = place, moved?: Moved, own = rest, first?: Nearer): Way['fieldsAt'] =>
       (target, left) =>
         fieldsOfShot(this.input, {
           ...{ action, rest: own, as },
@@ -194,7 +195,7 @@ export class Drafting {
           target: this.written[target],
           weapon: weapon === undefined ? undefined : this.written[weapon],
           second: second === undefined ? undefined : this.written[second],
-          beside: stillBeside({ besideAt }, target, left).map((one) => [
+          beside: stillBeside({ besideAt, ...(first && { nearer: first }) }, target, left).map((one) => [
             this.written[one],
             between(one, moved),
           ]),
@@ -227,20 +228,27 @@ export class Drafting {
         laidOver(between(one), targets.length === 1 && one === targets[0] ? place : {}).distance !==
         undefined,
     });
+    const nearer = nearerBy(action, {
+      ...{ written: this.written, shooter, rest, path, between },
+      betweenAt: (one) => laidOver(between(one), targets.includes(one) ? place : {}),
+      fieldsWith: (besideAt) => fieldsBy(besideAt),
+      options: (fields) => this.matches.readied(action, fields).options,
+    });
     const made = (besideAt: Way['besideAt'], words = ''): Omit<Way, 'answers'> => ({
       ...(past && { past }),
+      ...(nearer && { nearer }),
       ...(carried && { isOwnWeapon: true }),
       ...{ action, shooter, weapon, second, as, place, targets, distances, besideAt },
       alsoBy: action.inTurn.alsoBy?.(rest) ?? [],
       beside: distinct(targets.flatMap(besideAt)),
-      fieldsAt: fieldsBy(besideAt),
+      fieldsAt: fieldsBy(besideAt, place, undefined, rest, nearer),
       fieldsFrom: (moved) => fieldsBy(besideAt, place, moved),
       unplaced: targets.filter(isUnplaced),
       title: title.filter(Boolean).join(' ') + (placing ?? '') + words,
     });
     if (!nearTo)
       return split(
-        { ...made(besideIn(action, this.orders.meantOf(i), beside)), answers: [] },
+        { ...made(nearer?.at ?? besideIn(action, this.orders.meantOf(i), beside)), answers: [] },
         {
           ...{ rest, path, between, orders: this.orders, written: this.written, matches: this.matches },
           meant: this.orders.meantOf(i),

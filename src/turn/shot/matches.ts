@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Seat } from '../../systems/after.ts';
 import { inputSchema, prepareInput } from '../../systems/input.ts';
 import { FieldError } from '../../systems/system.ts';
+import { inTheWay } from '../closest/in-the-way.ts';
 import { changed, type Fields, laidOver } from '../fields.ts';
 import type { TurnedAction } from '../input/actions.ts';
 import { describedAt } from '../input/paths.ts';
@@ -9,7 +10,6 @@ import type { Leaving } from '../leavings.ts';
 import type { Orders, Path, Written } from '../orders.ts';
 import type { Thing } from '../thing.ts';
 import type { Way } from '../turn.ts';
-import { inTheWay } from './in-the-way.ts';
 import { joined } from './joined.ts';
 import { type Ending, Match, type Occasion } from './match.ts';
 import { readied } from './readied.ts';
@@ -83,17 +83,14 @@ export class Matches {
     const { action, shooter } = shot;
     const fields = shot.fieldsAt(target, left);
     const now = (one: number): Fields => changed(this.written[one].fields, left(one).changes);
-    const there = [target, ...shot.besideAt(target).filter((one) => one !== target)].map(
-      (one) => this.written[one],
-    );
+    const there = [target, ...stillBeside(shot, target, left)].map((one) => this.written[one]);
     const at = (inside: Path): Path =>
       this.orders.lastWritten(
         shot.pathOf?.(inside) ?? placeInTurn(inside, shot, this.written[shooter], there, path),
         path,
       );
     try {
-      const fitted = action.inTurn.fitted?.(fields) ?? fields;
-      const options = readied(action, fitted, () => optionsOf(action, fitted));
+      const { fitted, options } = this.readied(action, fields);
       const as = {
         ...{ shooter: laidOver(now(shooter), shot.as), target: now(target), fields: fitted },
         names: { shooter: this.written[shooter].key, target: this.written[target].key },
@@ -107,6 +104,12 @@ export class Matches {
       const against = `${this.orders.titleOf(shot.shooter)} at ${this.orders.titleOf(target)}`;
       throw new Kind(at(error.path), error.found, error.expected, against);
     }
+  }
+
+  /** What the rules work out of the fields of a shot. @throws FieldError where they refuse them */
+  readied(action: TurnedAction, fields: Fields): { readonly fitted: Fields; readonly options: unknown } {
+    const fitted = action.inTurn.fitted?.(fields) ?? fields;
+    return { fitted, options: readied(action, fitted, () => optionsOf(action, fitted)) };
   }
 
   /** @returns undefined where it cannot be made, or others are in its way */
@@ -281,11 +284,14 @@ function foundIn(fields: unknown, path: Path): string {
 const LONGEST = 80;
 
 /** Who else may still be hit by a shot at somebody, in the order of its list. */
-export const stillBeside = (
-  { besideAt }: Pick<Way, 'besideAt'>,
+export function stillBeside(
+  { besideAt, nearer }: Pick<Way, 'besideAt' | 'nearer'>,
   target: number,
   left: (thing: number) => Leaving,
-): number[] => besideAt(target).filter((one) => one !== target && left(one).fate?.isTarget !== false);
+): readonly number[] {
+  const all = besideAt(target).filter((one) => one !== target && left(one).fate?.isTarget !== false);
+  return nearer ? nearer.first(target, left, all) : all;
+}
 
 /** Who of the turn takes part in a shot, by seat. */
 function sittingIn(way: Way, target: number, left: (thing: number) => Leaving): Map<Seat, number> {

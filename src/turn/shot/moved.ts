@@ -37,7 +37,7 @@ export function alikeAt(
   const own = tried.filter(
     ({ way, shot }) => [one, other].includes(way.shooter) && shot.inTurn >= apart.since,
   );
-  if (own.some(({ way }) => way.past)) return undefined;
+  if (own.some(({ way }) => way.past ?? way.nearer)) return undefined;
   const lines = own.map((shot) =>
     lineOf(shot, matches, { to: shot.way.shooter === one ? other : one, distance: inches }),
   );

@@ -1,6 +1,7 @@
 import type { FieldPath } from '../../systems/after.ts';
 import { spelledOut } from '../../systems/kit/index.ts';
 import type { AnyAction } from '../../systems/system.ts';
+import { nearerListed, placeOfNearer } from '../closest/nearer.ts';
 import { at, changed, type Fields, laidOver, only } from '../fields.ts';
 import type { TurnedAction } from '../input/actions.ts';
 import { fieldIn, objectAt } from '../input/paths.ts';
@@ -52,7 +53,8 @@ export function fieldsOfShot(input: TurnInput, shot: ShotAt): Fields {
 }
 
 /** The one target, whoever beside it may take the shot upon himself, and what lies between. */
-function alone({ action, target, place, beside }: ShotAt, leftOf: (one: Written) => Fields): Fields[] {
+function alone(shot: ShotAt, leftOf: (one: Written) => Fields): Fields[] {
+  const { action, target, place, beside } = shot;
   const { seats, between, near, standing } = action.inTurn;
   const known = Object.keys(objectAt(action.input, seats.target).shape);
   const of = (one: Written, lies: Fields, by: Fields) => [
@@ -60,7 +62,8 @@ function alone({ action, target, place, beside }: ShotAt, leftOf: (one: Written)
     at(named(seats.target, one.key), { ...only(leftOf(one), known), ...by }),
     at(named(between.at, one.key), between.fields ? only(lies, between.fields) : lies),
   ];
-  if (near === undefined || !known.includes(near)) return of(target, place, {});
+  if (near === undefined || !known.includes(near))
+    return [...of(target, place, {}), ...nearerListed(shot, leftOf)];
   return [
     ...of(target, place, { [near]: beside.map(([{ key }]) => key) }),
     ...beside.flatMap(([one, lies]) => of(one, lies, { [near]: [] })),
@@ -105,12 +108,15 @@ const houseFor = ({ house }: TurnInput, { tables = {} }: AnyAction): { house?: F
  */
 export function placeInTurn(
   inside: Path,
-  { action, weapon, isOwnWeapon, second, as, place }: Way,
+  way: Way,
   from: Written,
   there: readonly Written[],
   path: Path,
 ): Path {
+  const { action, weapon, isOwnWeapon, second, as, place } = way;
   const { seats, between, list, standing } = action.inTurn;
+  const nearer = placeOfNearer(inside, way, from, there);
+  if (nearer) return nearer;
   if (standing !== undefined && inside[0] === standing) return [...there[0].path, ...inside];
   const begins = (seat: FieldPath | undefined, key: string): seat is FieldPath =>
     seat !== undefined && seat.length > 0 && named(seat, key).every((one, i) => inside[i] === one);

@@ -67,6 +67,7 @@ export function priorityOf(
     test: verdict.test,
     closest: closest && verdict.test ? (closest.seen.inArc ? closest.i : -1) : 0,
     die,
+    past: closest && verdict.why ? `${placed(closest.duel)}: ${verdict.why}` : '',
     reasons: [
       ...rows.map(
         ({ duel, refusal }) =>
@@ -75,6 +76,23 @@ export function priorityOf(
       `${placed(duels[0])}: the target${closest ? '' : ', the closest eligible enemy'}`,
     ],
   };
+}
+
+/**
+ * Which of the others make a difference to whom is shot at, in any manner of shooting: whoever is shot at where a Cool
+ * test fails, or all where that is nobody. By number, the first of those beside the target 0.
+ */
+export function firstInPriority({
+  priorities,
+  fighters,
+}: {
+  readonly priorities: readonly Priority[];
+  readonly fighters: readonly unknown[];
+}): number[] {
+  const tested = priorities.filter(({ test }) => test);
+  const all = [...fighters.keys()].slice(1);
+  const isAny = tested.some(({ closest }) => closest < 0);
+  return all.filter((one) => isAny || tested.some(({ closest }) => closest === one)).map((one) => one - 1);
 }
 
 /** Why an enemy does not count when looking for the closest; nothing when he does. */

@@ -4,6 +4,7 @@ import type { AreaAttack } from '../area/area.ts';
 import type { Battle } from '../battle.ts';
 import { directInShort } from '../explain.ts';
 import type { Shooting } from '../hit/direct-fire.ts';
+import { firstInPriority } from '../hit/priority.ts';
 import type { Rounds } from '../plan.ts';
 import {
   conditionsOf,
@@ -107,15 +108,24 @@ const ONCE = 'Action Phase';
 /** Who is Pinned may stand up and shoot, an action each, for the Double action of Blind Fire (Shooting When Pinned). */
 const ON_HIS_FEET = [{ where: { pinned: true }, as: { standsUp: true } }] as const;
 
-/** @throws FieldError where others may be hit by strays */
-function aloneShotAt({ fighters }: Shooting): void {
-  if (fighters.length > 1)
-    throw new FieldError(
-      ['others'],
-      `${fighters.length - 1} other fighters`,
-      'none: what a shot of a turn leaves is said of the one shot at, and strays are not',
-    );
-}
+/** The target, and whoever stands nearer and is shot at where a Cool test fails. */
+const shotAtLeft = (o: Shooting): Left<State>[] =>
+  o.fighters.map((_, i) => fighterLeft(o, i, i === 0 ? 'target' : `beside ${i - 1}`));
+
+/** What lies between who shoots and another whom he sees. */
+const SEEN = ['distance', 'cover', 'visible', 'inArc', 'blocked', 'fromFront'] as const;
+
+/** Enemies nearer than the target (Target Priority). */
+const NEARER = {
+  list: 'others',
+  called: 'other fighters',
+  as: { side: 'enemy' },
+  between: SEEN,
+  isSeen: ({ visible }: Fields) => visible !== false,
+  first: firstInPriority,
+  refuses: 'none: whoever is nearer by places counts by himself, and strays are not played',
+  unknown: 'whether he is the closest is not looked at (Target Priority)',
+} as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -132,8 +142,9 @@ const AT_ONE = {
   offers: ON_HIS_FEET,
   between: {
     at: ['target'],
-    fields: ['distance', 'cover', 'visible', 'inArc', 'nearLineTo', 'blocked', 'fromFront'],
+    fields: [...SEEN, 'nearLineTo'],
   },
+  nearer: NEARER,
   once: ONCE,
   inShort: directInShort,
 } as const;
@@ -144,10 +155,7 @@ export const inTurn: InTurn<Shooting, DirectState> = {
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['weapon'] },
   refuses: (o, shot) => refusedDirect(o, shot, [['weapon']]),
   example: { shooter: 'orlock-gunner', target: 'escher-sister', weapon: 'lasgun', between: { distance: 10 } },
-  after: (o) => {
-    aloneShotAt(o);
-    return [fighterLeft(o, 0, 'target'), weaponLeft(0, 'weapon'), ...shooterLeft(o)];
-  },
+  after: (o) => [...shotAtLeft(o), weaponLeft(0, 'weapon'), ...shooterLeft(o)],
 };
 
 /** Two sidearms as one shot of a turn: each may run out of ammo. */
@@ -155,10 +163,7 @@ export const twinGunsInTurn: InTurn<Shooting, DirectState> = {
   ...AT_ONE,
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['first'], second: ['second'] },
   refuses: (o, shot) => refusedDirect(o, shot, [['first'], ['second']]),
-  after: (o) => {
-    aloneShotAt(o);
-    return [fighterLeft(o, 0, 'target'), weaponLeft(0, 'weapon'), weaponLeft(1, 'second'), ...shooterLeft(o)];
-  },
+  after: (o) => [...shotAtLeft(o), weaponLeft(0, 'weapon'), weaponLeft(1, 'second'), ...shooterLeft(o)],
 };
 
 /** @throws FieldError where a vehicle may be hit, too */

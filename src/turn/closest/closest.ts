@@ -2,8 +2,8 @@ import type { FieldError } from '../../systems/system.ts';
 import { laterFields } from '../later-turns.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Orders, Written } from '../orders.ts';
+import type { Draft } from '../shot/drafts.ts';
 import type { TurnInput } from '../turn.ts';
-import type { Draft } from './drafts.ts';
 import { inTheWay, notPast } from './in-the-way.ts';
 
 /** The shots of a turn, and what is known of them before it is played. */

@@ -1,0 +1,5 @@
+/** Stands in for who stands nearer than a target, of a system in which that makes no difference. */
+export const nearerBy = (): undefined => undefined;
+export const withAllNearer = <T>(way: T): T => way;
+export const nearerListed = (): never[] => [];
+export const placeOfNearer = (): undefined => undefined;
