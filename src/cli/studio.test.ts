@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { get } from 'node:http';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +49,18 @@ describe('fusillade studio', () => {
     expect(status).toBe(2);
     expect(stderr).toContain(message);
     expect(existsSync(join(cwd, 'studio.html'))).toBe(false);
+  });
+
+  it('says of a port that is taken that it is, and what to write', async () => {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const { status, stderr } = await run(folder(), '--serve', `${port}`);
+    server.close();
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      `--serve: found ${port}, which is taken, expected a port that is free, or none for any\n`,
+    );
   });
 
   it('offers it on this machine alone, to nobody who came by another name', async () => {

@@ -146,7 +146,7 @@ const PAGE = {
 };
 
 const READERS = [
-  "import { readFile as read } from './engine/file.ts';",
+  "import { readFile as read } from './engine/files/file.ts';",
   "import { matrixFor as matrix } from './engine/matrix.ts';",
 ];
 

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../report/testing/browser.ts';
 import { itLong } from '../testing/long.ts';
-import { openStudio, refused } from './testing/studio.ts';
+import { openStudio, refused, settled } from './testing/studio.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -142,3 +142,42 @@ itLong(
     await close();
   },
 );
+
+it('puts profiles of one’s own into a link, leads back to what was chosen before, and says what is not kept', async () => {
+  const { page, complaints, close } = await openStudio(browser);
+  await page.evaluate('navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }');
+  const note = page.locator('.file-note');
+  const open = (name: string, text: string) =>
+    page.locator('.tools input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  // Another system's profiles choose its rules.
+  await open('gang.yaml', 'mine: { name: Mine, points: 60, BS: 3+, S: 3, T: 3, W: 1 }\n');
+  await soon(() => note.innerText()).toMatch(
+    /^gang\.yaml: one profile to choose from\. Its profiles are those of Necromunda, which is chosen now\.$/,
+  );
+  await page.locator('[data-path="shooter"] select').selectOption({ label: 'Mine' });
+  await settled(page);
+  expect(await page.locator('h1').innerText()).toMatch(/, changed: shooter Mine$/);
+  const number = await page.locator('.hero .number').innerText();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await soon(() => note.innerText()).toMatch(/It says all that is chosen here\. It leads to this file/);
+  const [, hash = ''] = (await page.evaluate<string>('copied')).split('#');
+  // What was chosen before is a step back.
+  const before = await page.evaluate<string>('location.hash');
+  await page.locator('select[name=system]').selectOption('darklands');
+  await soon(() => page.locator('select[name=start]').inputValue()).toMatch(/^darklands/);
+  await page.goBack();
+  await soon(() => page.evaluate('location.hash')).toBe(before);
+  await soon(() => page.locator('.hero .number').innerText()).toBe(number);
+  await page.evaluate(
+    `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`,
+  );
+  await page.getByRole('button', { name: 'Pin', exact: false }).first().click();
+  await soon(() => page.locator('.kept').innerText()).toMatch(/^This browser keeps nothing for this page/);
+  expect([...complaints, ...(await refused(page))]).toEqual([]);
+  await close();
+  const another = await openStudio(browser, {}, `#${hash}`);
+  await settled(another.page);
+  expect(await another.page.locator('.hero .number').innerText()).toBe(number);
+  expect(another.complaints).toEqual([]);
+  await another.close();
+});

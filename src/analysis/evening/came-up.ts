@@ -93,7 +93,9 @@ function indexOf({ metrics }: Program, cameUp: CameUp): number {
 function luckOf({ metric, value }: CameUp, title: string, weights: Float64Array): CameUpLuck {
   const all = weights.reduce(add, 0);
   const chances = weights.map((weight) => weight / all);
-  if (!(chances[value] > 0)) throw new NeverComesUp({ metric, value }, rangeOf(chances));
+  // A link may have brought anything.
+  if (!(Number.isInteger(value) && chances[value] > 0))
+    throw new NeverComesUp({ metric, value }, rangeOf(chances));
   const worse = chances.slice(0, value).reduce(add, 0);
   const mean = chances.reduce((sum, chance, each) => sum + chance * each, 0);
   return { metric, value, title, mean, chances, worse, same: chances[value], less: false };

@@ -6,7 +6,7 @@ import { UsageError } from '../failure.ts';
 import { inOption, leadQuestion, onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
-import { timeValue } from '../input/values.ts';
+import { seenValue, timeValue } from '../input/values.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
 
 interface GivenOptions extends QuestionOptions {
@@ -23,7 +23,11 @@ export function addGiven(program: Command): void {
     .summary('what is likely from here on')
     .description('Says what is to be expected once something was seen at the table, and what it was before.')
     .argument('<file>', 'scenario file, or - for stdin')
-    .requiredOption('--seen <condition>', "what was seen, e.g. 'hits = 5' or 'hits >= 5 and damage = 2'")
+    .requiredOption(
+      '--seen <condition>',
+      "what was seen, e.g. 'hits = 5' or 'hits >= 5 and damage = 2'; several times: all of it",
+      seenValue,
+    )
     .option('--after <step>', 'the step after which it was seen, as trace names it; the end')
     .option('--time <n>', 'how often that step had been played by then', timeValue, 1)
     .option('--metric <m>', "what to begin with, e.g. 'P(casualties >= 5)'; what a report leads with")

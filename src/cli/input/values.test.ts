@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setValue } from './values.ts';
+import { seenValue, setValue } from './values.ts';
 
 describe('--set', () => {
   it.each([
@@ -20,4 +20,10 @@ describe('--set', () => {
       expect(() => setValue(text)).toThrow(/^traits: found .*, expected a value such as 3, fast or \[fast/);
     },
   );
+});
+
+it('sees all that was seen together', () => {
+  expect(seenValue('hits = 7')).toBe('hits = 7');
+  expect(seenValue('damage = 2', 'hits = 7')).toBe('hits = 7 and damage = 2');
+  expect(seenValue('damage = 2 or damage = 3', 'hits = 7')).toBe('hits = 7 and (damage = 2 or damage = 3)');
 });

@@ -155,6 +155,14 @@ export function namesValue(text: string): string[] {
   return names;
 }
 
+/** Reads one more thing that was seen: it is seen together with those before it. */
+export function seenValue(text: string, before?: string): string {
+  return before === undefined ? text : [before, text].map(apart).join(' and ');
+}
+
+/** A condition as it stands beside others: what either of two may have come up stands in brackets. */
+const apart = (condition: string): string => (/\bor\b/i.test(condition) ? `(${condition})` : condition);
+
 /**
  * Reads `path=value` into `changes`; the value is JSON or a YAML list or object where it is written as one, else text.
  */

@@ -26,7 +26,7 @@ const LOOPBACK = '127.0.0.1';
  *
  * @param port 0 for any that is free
  * @returns the address
- * @throws when the port is taken
+ * @throws UsageError when the port is taken, or this machine does not let it be used
  */
 export async function servePage(html: string, port: number): Promise<string> {
   const server = createServer(({ method, url, headers }, response) => {
@@ -41,10 +41,16 @@ export async function servePage(html: string, port: number): Promise<string> {
     response.end(isPage && method === 'GET' ? html : '');
   });
   await new Promise<void>((done, fail) => {
-    server.once('error', fail);
+    server.once('error', ({ code }: NodeJS.ErrnoException) => fail(refusedPort(port, code)));
     server.listen(port, LOOPBACK, done);
   });
   return `http://${LOOPBACK}:${(server.address() as AddressInfo).port}/`;
+}
+
+/** What a port is refused for. */
+function refusedPort(port: number, code = ''): UsageError {
+  const why = code === 'EADDRINUSE' ? 'which is taken' : `which this machine does not give (${code})`;
+  return new UsageError(`--serve: found ${port}, ${why}, expected a port that is free, or none for any`);
 }
 
 /**

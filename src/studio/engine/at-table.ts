@@ -1,6 +1,6 @@
 import { type CameUp, halfPlayed, NeverComesUp } from '../../analysis/evening/came-up.ts';
 import type { Program } from '../../play/program.ts';
-import { InputError } from '../../scenario/text/problem.ts';
+import { foundText, InputError } from '../../scenario/text/problem.ts';
 import { programOfCase } from '../../solve/case.ts';
 import { resultWithoutTraces } from '../../solve/case-result.ts';
 import { resultOf } from '../../solve/result.ts';
@@ -83,6 +83,6 @@ function possible<T>(play: () => T): T {
     if (!(error instanceof NeverComesUp)) throw error;
     const { cameUp, expected } = error;
     const path = `${SEEN}.${cameUp.metric}`;
-    throw new InputError([{ file: '', path, found: `found ${cameUp.value}`, expected }]);
+    throw new InputError([{ file: '', path, found: foundText(cameUp.value), expected }]);
   }
 }

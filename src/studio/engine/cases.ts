@@ -2,6 +2,7 @@ import { InputError } from '../../scenario/text/problem.ts';
 import { fullPurse, otherAnswers } from '../../solve/assumptions/other-answers.ts';
 import type { RunnableCase } from '../../solve/case.ts';
 import { type FullCaseResult, fullCaseResult, resultWithoutTraces } from '../../solve/case-result.ts';
+import { AT_ONCE } from '../../solve/compiled.ts';
 import type { Crew } from '../../solve/crew.ts';
 import { developmentOf } from '../../solve/development.ts';
 import { MAX_DEVELOPED_CASES } from '../../solve/limits.ts';
@@ -39,12 +40,20 @@ export async function* answersToCases(
   const want = wantOf(wish);
   const begun: Solving[] = [];
   const found: FullCaseResult[] = [];
-  for (const [i, one] of cases.entries()) {
-    const solving = await Solving.begin({ system, action }, one, want, oneOfCrew(crew, i, cases.length));
-    begun.push(solving);
-    found.push(resultWithoutTraces(one, solving.known() ?? (await solving.upTo(LOOKS[0]))));
-  }
+  const begin = async (i: number, budget?: Crew['budget']) => {
+    const own = { ...oneOfCrew(crew, i, cases.length), ...(budget && { budget }) };
+    const solving = await Solving.begin({ system, action }, cases[i], want, own);
+    begun[i] = solving;
+    found[i] = resultWithoutTraces(cases[i], solving.known() ?? (await solving.upTo(LOOKS[0])));
+  };
+  for (const i of cases.keys()) await begin(i, AT_ONCE);
   yield result(found);
+  // Of those that take longer trials say something meanwhile.
+  const slow = [...cases.keys()].filter((i) => 'why' in begun[i].chain);
+  for (const [k, i] of slow.entries()) {
+    await begin(i);
+    if (cases.length <= FEW || k === slow.length - 1) yield result(found);
+  }
   for (const [i, { program, chain }] of cases.length > MAX_DEVELOPED_CASES ? [] : begun.entries()) {
     const development = await developmentOf(program, 'why' in chain ? undefined : chain, want, crew.signal);
     if (development) found[i] = { ...found[i], development };

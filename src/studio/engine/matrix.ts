@@ -23,11 +23,11 @@ import { InputError } from '../../scenario/text/problem.ts';
 import type { Crew } from '../../solve/crew.ts';
 import { TRIALS } from '../../solve/want.ts';
 import { caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
+import { listOfFile } from './files/table-file.ts';
 import type { Known } from './library.ts';
 import { checkTargets } from './lists/check.ts';
 import { mixesOf } from './lists/mixes.ts';
 import type { Matching, Start, Written } from './messages.ts';
-import { listOfFile } from './table-file.ts';
 
 /** Everyone against everyone, and what it says in a sentence. */
 export interface Matched {

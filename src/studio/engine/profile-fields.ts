@@ -109,11 +109,12 @@ function placesIn(value: unknown, shape: Shape, path: readonly string[]): Place[
 /** What stands here is no thing of its own: of a later turn what is other then. */
 const NO_THINGS = ['rules', 'house', 'laterTurns'];
 
-const isProfile = (shape: Shape): boolean =>
+/** Whether what stands there is a thing with a name of its own, that a profile may stand for. */
+export const isProfile = (shape: Shape): boolean =>
   ['name', 'source'].every((name) => fieldNames(shape).includes(name));
 
 /** What any profile may say of itself. */
-const ABOUT = ['name', 'points', 'pointsEach', 'source', 'profile'];
+export const ABOUT = ['name', 'points', 'pointsEach', 'source', 'profile'];
 
 const knows = (shape: Shape, fields: Written): boolean =>
   Object.keys(fields).every((name) => ABOUT.includes(name) || fieldNames(shape).includes(name));

@@ -8,12 +8,12 @@ import { SEEN, type Written } from './messages.ts';
 export const seenOf = (action: Action): readonly string[] =>
   fieldNames(shapeOf(action)).includes(SEEN) ? [] : (action.seen ?? action.funnel.slice(1));
 
-/** What of a scenario came up at the table, in the order in which it does. */
+/** What of a scenario came up at the table, in the order in which it does: what stands there, were it no number. */
 export function cameUpIn(action: Action, scenario: Written): CameUp[] {
   const seen = (scenario[SEEN] ?? {}) as Written;
   return seenOf(action).flatMap((metric) => {
-    const value = seen[metric];
-    return typeof value === 'number' ? [{ metric, value }] : [];
+    const value = seen[metric] ?? undefined;
+    return value === undefined ? [] : [{ metric, value: value as number }];
   });
 }
 

@@ -7,7 +7,7 @@ import { answersTo } from './answers.ts';
 import { seenGroup } from './at-table.ts';
 import { type Attempt, caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
 import { answersToCases } from './cases.ts';
-import type { Reading } from './file.ts';
+import type { Reading } from './files/file.ts';
 import { formOf } from './form.ts';
 import { type Known, type Library, Shelf } from './library.ts';
 import type { Matched } from './matrix.ts';

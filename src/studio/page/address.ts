@@ -67,6 +67,24 @@ async function upTo(stream: ReadableStream<Uint8Array>, most: number): Promise<s
   return text;
 }
 
+/**
+ * What is said of a link once it is copied.
+ *
+ * @param address what it says behind its #
+ * @param protocol of the page
+ */
+export function linkWords(address: string, protocol: string): string {
+  const isRead = !address.startsWith('scenario=') || beginningIn(address).kind === 'scenario';
+  const says = isRead
+    ? 'It says all that is chosen here.'
+    : 'It is longer than this page reads: “Save as YAML” gives a file to send in its place.';
+  const leads =
+    protocol === 'file:'
+      ? ' It leads to this file: somebody else puts what stands from the # on behind the address of their own.'
+      : '';
+  return `The link is copied. ${says}${leads}`;
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -2,7 +2,8 @@ import { chartsOf } from '../../report/charts/index.ts';
 import { startCopying } from '../../report/client/copying.ts';
 import { startSaving } from '../../report/client/saving.ts';
 import { pageOf } from '../../report/page/html/body.ts';
-import { type Html, quoted } from '../../report/page/html/html.ts';
+import { type Html, html, quoted } from '../../report/page/html/html.ts';
+import { withoutCapital } from '../../report/words/assumption-words.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import { Answered, type Telling } from '../client/redraw.ts';
 import type { Found, Mistake } from '../engine/messages.ts';
@@ -59,8 +60,7 @@ export class AnswerPage implements Telling {
     if (layoutOf(found, first) !== this.layout) await this.lay(found, first);
     if (number !== this.latest) return false;
     this.answered.tell(found, changes, first);
-    // What it began as is no more what it is.
-    put('#subject', titleOf(found).markup + (changes ? ', changed' : ''));
+    put('#subject', titleOf(found).markup + (changes ? html`, ${nowOf(changes)}`.markup : ''));
     return true;
   }
 
@@ -79,6 +79,16 @@ export class AnswerPage implements Telling {
 }
 
 const titleOf = ({ title }: Found): Html => quoted(clip(title.replace(/, changed$/, ''), 160));
+
+/** What it began as is no more what it is: the title says what is, not what came of it. */
+const nowOf = (changes: readonly string[]): string =>
+  clip(
+    changes
+      .filter((line) => !line.startsWith('At first '))
+      .map(withoutCapital)
+      .join('; '),
+    120,
+  );
 
 /** Two answers with the same can be told in the same places. */
 const layoutOf = (found: Found, first?: Found): string =>

@@ -58,12 +58,13 @@ export const areSame = (some: readonly Pin[], others: readonly Pin[]): boolean =
 /** A pin as it is kept, without what it was answered. */
 const bare = ({ title, changes, scenario }: Pin): Pin => ({ title, changes, scenario });
 
-/** Keeps it, where the browser lets it. */
-export function keep(own: string, { address, pins, files }: Kept): void {
+/** Keeps it; whether the browser lets it: where there is no room, or it is forbidden, the next visit begins anew. */
+export function keep(own: string, { address, pins, files }: Kept): boolean {
   try {
     localStorage.setItem(nameFor(own), JSON.stringify({ address, pins: pins.map(bare), files }));
+    return true;
   } catch {
-    // There is no room, or it is forbidden: the next visit begins anew.
+    return false;
   }
 }
 

@@ -7,7 +7,7 @@ import type { EngineSource } from '../client/engine-script.ts';
 import type { EngineLink } from '../client/link.ts';
 import { Living } from '../client/living.ts';
 import type { FileContents, Found, ReaderFile, Reply, RulesNamed } from '../engine/messages.ts';
-import { beginningIn, packedScenario, startAddress, unpackedScenario } from './address.ts';
+import { beginningIn, linkWords, packedScenario, startAddress, unpackedScenario } from './address.ts';
 import type { AnswerPage } from './answer-page.ts';
 import { Beginnings } from './beginnings.ts';
 import { takeFiles } from './files.ts';
@@ -99,7 +99,8 @@ export class Studio {
 
   private keep(): void {
     this.forgotten = undefined;
-    keep(this.own, { address: location.hash.replace(/^#/, ''), pins: this.pins, files: this.files });
+    const kept = { address: location.hash.replace(/^#/, ''), pins: this.pins, files: this.files };
+    if (!keep(this.own, kept)) one('.kept').textContent = NOT_KEPT;
   }
 
   /** Another tab of the studio has pinned something or opened a file: what this one keeps would be without it. */
@@ -158,7 +159,8 @@ export class Studio {
   private async choose(start: StudioStart): Promise<void> {
     const isBundled = this.starts.includes(start);
     const packed = isBundled ? startAddress(start.id) : await packedScenario(start.title, start.scenario);
-    history.replaceState(null, '', `#${packed}`);
+    // What was chosen before is a step back.
+    history[this.living?.isChanged ? 'pushState' : 'replaceState'](null, '', `#${packed}`);
     this.begin(start, packed);
   }
 
@@ -224,13 +226,22 @@ export class Studio {
   }
 
   private async copyLink(): Promise<void> {
-    const { href } = location;
+    const address = await this.linked();
     try {
-      await navigator.clipboard.writeText(href);
-      this.say('note', 'The link is copied. It says all that is chosen here.');
+      await navigator.clipboard.writeText(location.href.replace(/#.*|$/s, `#${address}`));
+      this.say('note', linkWords(address, location.protocol));
     } catch {
       this.say('note', 'This browser lets no page copy: the link stands in its address line.');
     }
+  }
+
+  /** What a link says behind its #: profiles of the reader's own nobody else has, so that these stand in it. */
+  private async linked(): Promise<string> {
+    const here = location.hash.replace(/^#/, '');
+    const living = this.files.length > 0 ? await this.settled() : undefined;
+    if (!living) return here;
+    const { title } = living.subject;
+    return packedScenario(living.isChanged ? `${title}, changed` : title, living.now);
   }
 
   /** Reads files of the reader's own, those first that others may name. */
@@ -297,6 +308,10 @@ export class Studio {
     if (!list) this.living?.again();
   }
 }
+
+/** Where the browser lets a page keep nothing. */
+const NOT_KEPT =
+  'This browser keeps nothing for this page: what is pinned and opened here is gone when it is closed.';
 
 /** Leads to what is changed with, where it stands below. */
 function toForm(): void {

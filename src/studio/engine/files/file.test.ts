@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { systems } from '../../systems/index.ts';
+import { systems } from '../../../systems/index.ts';
+import { type Library, Shelf } from '../library.ts';
+import type { FileContents, Reply } from '../messages.ts';
+import { serve } from '../serve.ts';
 import { readFile } from './file.ts';
-import { type Library, Shelf } from './library.ts';
-import type { FileContents, Reply } from './messages.ts';
-import { serve } from './serve.ts';
 
 const FOLDERS = systems.map(({ name }) => name);
 const filesOf = (folder: string) => readdirSync(`scenarios/${folder}`);
@@ -145,4 +145,47 @@ it('reads a list by the rules whose profiles stand in it, and says whose it is',
   expect(read('gang-with-guns.csv').rules).toMatchObject({ system: 'necromunda', title: 'Necromunda' });
   expect(read('targets.csv').rules).toMatchObject({ system: 'necromunda' });
   expect([...shelf.targets.keys()]).toEqual(['necromunda']);
+});
+
+const OWN = `printed: { name: As printed, points: 60, BS: 3+, S: 3, T: 3, W: 1 }
+rifle: { name: My rifle, short: '12"', long: '24"', strength: 4, ap: -1, damage: 1, ammo: 4+, traits: 'Rapid Fire (1), Knockback' }
+slip: { name: Slip, points: 60, balisticSkill: 3, strength: 3, toughness: 3, wounds: 1 }
+`;
+
+it('reads profiles as rulebooks print them, and says which of them cannot be chosen', () => {
+  const { profiles, notes } = reader()('mine.yaml', OWN);
+  expect(profiles).toBe(2);
+  expect(notes).toHaveLength(1);
+  expect(notes?.[0]).toMatch(
+    /^mine\.yaml:3:33: profiles\.slip\.balisticSkill: unknown field, expected one of: .*did you mean "ballisticSkill"\?$/,
+  );
+  expect(() => reader()('mine.yaml', OWN.split('\n')[2])).toThrow(/did you mean "ballisticSkill"/);
+  const more = reader()('mine.yaml', `${OWN}row: 20" 40"\n`);
+  expect(more.profiles).toBe(2);
+  expect(more.notes?.[0]).toBe(
+    `mine.yaml:4:1: profiles.row: found "20\\" 40\\"", expected an object of fields`,
+  );
+});
+
+it('reads profiles by the system whose they are', () => {
+  const { profiles, rules } = reader()(
+    'mine.yaml',
+    'mine: { name: Mine, points: 60, warriors: 8, SKILL: 12, "C+A": 9, WOUNDS: 1 }\n',
+  );
+  expect({ profiles, rules }).toEqual({
+    profiles: 1,
+    rules: { system: 'darklands', title: 'Darklands', action: 'shoot' },
+  });
+  for (const folder of FOLDERS) {
+    const found = reader()('profiles.yaml', textOf(`${folder}/profiles.yaml`));
+    expect([found.rules?.system ?? RULES.system, found.notes], folder).toEqual([folder, undefined]);
+  }
+});
+
+it('says of code that it is, and by what it is played', () => {
+  expect(() => reader()('my.yaml', 'system: ./mine.js\naction: volley\n')).toThrow(/^my.yaml:1:9: system: /);
+  expect(() => reader()('my.yaml', 'system: ./mine.js\naction: volley\n')).toThrow(
+    /which is code.*fusillade studio/,
+  );
+  expect(() => reader()('mine.js', 'exports.system = 1')).toThrow(/which is code.*fusillade studio/);
 });

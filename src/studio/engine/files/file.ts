@@ -1,15 +1,15 @@
-import { isRoster, isWorkbook, workbookFound } from '../../scenario/foreign/other-files.ts';
-import { resolveScenario } from '../../scenario/read.ts';
-import { plain } from '../../scenario/text/located.ts';
-import { InputError, type Place, quoted } from '../../scenario/text/problem.ts';
-import { type Opened, type ParsedSource, parseText, systemNameIn } from '../../scenario/text/source.ts';
-import type { Action, System } from '../../systems/system.ts';
-import { rulesNamed } from './case.ts';
-import type { Known, Shelf } from './library.ts';
-import { mixesOf } from './lists/mixes.ts';
-import type { FileContents, ReaderFile, RulesNamed, Written } from './messages.ts';
+import { isRoster, isWorkbook, workbookFound } from '../../../scenario/foreign/other-files.ts';
+import { resolveScenario } from '../../../scenario/read.ts';
+import { InputError, type Place, quoted } from '../../../scenario/text/problem.ts';
+import { type Opened, type ParsedSource, parseText, systemNameIn } from '../../../scenario/text/source.ts';
+import type { Action, System } from '../../../systems/system.ts';
+import { rulesNamed } from '../case.ts';
+import type { Known, Shelf } from '../library.ts';
+import { mixesOf } from '../lists/mixes.ts';
+import type { FileContents, ReaderFile, RulesNamed } from '../messages.ts';
+import { startOf } from '../start.ts';
+import { isOfProfiles, readProfiles } from './profile-file.ts';
 import { readRosterFile } from './roster-file.ts';
-import { startOf } from './start.ts';
 import { readTableFile } from './table-file.ts';
 
 /** A file to be read, and the rules that a table is of. */
@@ -29,8 +29,13 @@ export function readFile({ file: { name, text }, rules }: Reading, { systems, sh
   if (isWorkbook([...text.slice(0, 2)].map((letter) => letter.charCodeAt(0)))) throw workbookFound(name);
   if (/\.(csv|tsv)$/i.test(name))
     return readTableFile({ name, text }, rulesNamed(systems, rules), { systems, shelf });
+  if (CODE.test(name)) throw isCode(name, { file: name, path: '' });
   const parsed = parseText(text, name);
-  if (!parsed.root.entries.has('system') && holdsProfiles(parsed)) return profilesOf(parsed, shelf);
+  const code = systemNameIn(parsed) ?? '';
+  if (CODE.test(code) && !systems.some((system) => system.name === code))
+    throw isCode(code, { ...parsed.root.entries.get('system')?.place, file: name, path: 'system' });
+  if (isOfProfiles(parsed, systems))
+    return readProfiles(parsed, rulesNamed(systems, rules), { systems, shelf });
   const mixes = (system: System, action: Action) => mixesOf(shelf, system, action);
   const { cases, title } = resolveScenario(usingOpened(parsed, shelf), systems, { mixes }, (system, action) =>
     shelf.opened(system, action),
@@ -38,6 +43,20 @@ export function readFile({ file: { name, text }, rules }: Reading, { systems, sh
   const starts = cases.map((one) => startOf(one, cases.length > 1 ? `${title}: ${one.name}` : title));
   return { starts, profiles: 0 };
 }
+
+/** How a file of rules of one's own is called. */
+const CODE = /\.[cm]?[jt]s$/i;
+
+/** Rules of one's own are never run because they were opened. */
+const isCode = (file: string, at: Place & { readonly path: string }): InputError =>
+  new InputError([
+    {
+      ...at,
+      found: `found ${quoted(file)}, which is code`,
+      expected:
+        'rules that come with this studio; by one’s own there is another: fusillade studio RULES.js --allow-code',
+    },
+  ]);
 
 /** A scenario that uses what is open here, and what comes with its system. */
 function usingOpened(parsed: ParsedSource, shelf: Shelf): ParsedSource {
@@ -48,16 +67,4 @@ function usingOpened(parsed: ParsedSource, shelf: Shelf): ParsedSource {
     throw new InputError([{ ...at, path: 'use', found: `found ${quoted(used)}`, expected }]);
   };
   return { ...parsed, use };
-}
-
-const holdsProfiles = ({ root }: ParsedSource): boolean =>
-  [...root.entries.values()].every(({ kind }) => kind === 'map');
-
-function profilesOf({ root, file }: ParsedSource, shelf: Shelf): FileContents {
-  const profiles = plain(root) as Readonly<Record<string, Written>>;
-  const found = Object.keys(profiles).length;
-  if (found === 0)
-    throw new InputError([{ file, path: '', found: 'found nothing', expected: 'a scenario or profiles' }]);
-  shelf.add(file, profiles);
-  return { starts: [], profiles: found };
 }

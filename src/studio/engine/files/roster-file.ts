@@ -1,11 +1,11 @@
-import { readJsonRoster } from '../../scenario/foreign/json.ts';
-import { readRoster } from '../../scenario/foreign/roster.ts';
-import { readXml } from '../../scenario/foreign/xml.ts';
-import { InputError } from '../../scenario/text/problem.ts';
-import { tooLarge, withoutNull } from '../../scenario/text/source.ts';
-import type { Rules } from '../../solve/case.ts';
-import type { Shelf } from './library.ts';
-import type { FileContents, ReaderFile } from './messages.ts';
+import { readJsonRoster } from '../../../scenario/foreign/json.ts';
+import { readRoster } from '../../../scenario/foreign/roster.ts';
+import { readXml } from '../../../scenario/foreign/xml.ts';
+import { InputError } from '../../../scenario/text/problem.ts';
+import { tooLarge, withoutNull } from '../../../scenario/text/source.ts';
+import type { Rules } from '../../../solve/case.ts';
+import type { Shelf } from '../library.ts';
+import type { FileContents, ReaderFile } from '../messages.ts';
 import { profilesFrom } from './table-file.ts';
 
 /** Letters of a roster: they have some 100,000. */

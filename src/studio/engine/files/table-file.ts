@@ -1,20 +1,20 @@
-import { shapeOf } from '../../scenario/cases.ts';
-import { childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
-import { ownSide } from '../../scenario/fields/sides.ts';
-import type { Read } from '../../scenario/foreign/foreign.ts';
-import { profileFile } from '../../scenario/foreign/profile-file.ts';
-import { readTable } from '../../scenario/foreign/table.ts';
-import { csvRows } from '../../scenario/lists/csv-rows.ts';
-import { actionFor, systemFor } from '../../scenario/lists/edition.ts';
-import { type List, listFrom } from '../../scenario/lists/list.ts';
-import { plain } from '../../scenario/text/located.ts';
-import { InputError } from '../../scenario/text/problem.ts';
-import { checkedText } from '../../scenario/text/source.ts';
-import { parseYaml } from '../../scenario/text/yaml.ts';
-import type { Rules } from '../../solve/case.ts';
-import type { Known, Shelf } from './library.ts';
-import { checkList, libraryOf } from './lists/check.ts';
-import type { FileContents, ReaderFile, Written } from './messages.ts';
+import { shapeOf } from '../../../scenario/cases.ts';
+import { childShape, fieldNames, type Shape } from '../../../scenario/fields/shape.ts';
+import { ownSide } from '../../../scenario/fields/sides.ts';
+import type { Read } from '../../../scenario/foreign/foreign.ts';
+import { profileFile } from '../../../scenario/foreign/profile-file.ts';
+import { readTable } from '../../../scenario/foreign/table.ts';
+import { csvRows } from '../../../scenario/lists/csv-rows.ts';
+import { actionFor, systemFor } from '../../../scenario/lists/edition.ts';
+import { type List, listFrom } from '../../../scenario/lists/list.ts';
+import { plain } from '../../../scenario/text/located.ts';
+import { InputError } from '../../../scenario/text/problem.ts';
+import { checkedText } from '../../../scenario/text/source.ts';
+import { parseYaml } from '../../../scenario/text/yaml.ts';
+import type { Rules } from '../../../solve/case.ts';
+import type { Known, Shelf } from '../library.ts';
+import { checkList, libraryOf } from '../lists/check.ts';
+import type { FileContents, ReaderFile, Written } from '../messages.ts';
 
 /**
  * What a table holds, told by its columns: targets where one of them is who is shot at, loadouts where one is who shoots
