@@ -183,7 +183,7 @@ it('says which simple rule is as good as the best play, and of none that is not'
   expect(
     sentenceOf(scenarioIn(text.replaceAll(/venator: \{ distance: \d+/g, 'venator: { distance: 19'))),
   ).toMatch(
-    /Ganger with Lasgun \(aim\) at Captain, 14" away: .*hit on .* Just as good, and simpler: shoot in the order written, each at the one worth most points, made as “Ganger with Lasgun \(aim\)”\.$/,
+    /Ganger with Lasgun \(aim\) at Captain, 14" away: .*hit on .* Just as good, and simpler: shoot in the order written, each at the nearest, made as “Ganger with Lasgun \(aim\)”; or each at the one worth most points, made as “Ganger with Lasgun \(aim\)”\.$/,
   );
 });
 
