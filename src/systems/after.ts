@@ -215,7 +215,7 @@ export interface InTurn<O, S> {
   readonly near?: string;
   /** Who of the two is to arrive somewhere by it. */
   readonly arrives?: 'shooter' | 'target';
-  /** Why whoever arrives is not to come to another in the same turn, with the rule; left out: `once` says so. */
+  /** Why whoever arrives is not to come to another in the same turn, with the rule; left out: `once` or its fight says so. */
   readonly arrivesOnce?: string;
   /** Where who arrives fights from then on with whom he has come to. */
   readonly melee?: Melee;
@@ -245,8 +245,8 @@ export interface InTurn<O, S> {
   readonly alsoBy?: (fields: Readonly<Record<string, unknown>>) => readonly string[];
   /** What becomes of units by themselves between turns, where that is played; left out: only what a scenario says. */
   readonly upkeep?: Upkeep;
-  /** Where the rules say that a unit does this once in a turn. */
-  readonly once: string;
+  /** Where the rules say that a unit does this once in a turn; left out: it does so as often as it may. */
+  readonly once?: string;
   /** Of which edition of the rules it is, where a turn may have actions of several: no player chooses that. */
   readonly edition?: string;
   /** Whether it is the one that is meant where a shot does not say which; left out: the system's first. */

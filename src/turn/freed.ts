@@ -22,10 +22,10 @@ export const freed = (
     if (isApproach(actions, shot)) return { ...shot, meant: shot.meant ?? shot.target };
     const { if: condition, ...rest } = shot;
     const { or = [] } = shot;
-    // What is made on a condition may be left out, and so may what is had for a later turn: a bolt, or a bomb.
-    const isLater = ({ shooter }: typeof shot, k: number) =>
-      shooter === shot.shooter && turnOf(input.turn, k) > turnOf(input.turn, i);
-    const mayWait = condition !== undefined || input.turn.some(isLater);
+    // What is made on a condition may be left out, and so may what is had for something else: a bolt, or a bomb.
+    const isFor = ({ shooter }: typeof shot, k: number) =>
+      k !== i && shooter === shot.shooter && turnOf(input.turn, k) >= turnOf(input.turn, i);
+    const mayWait = condition !== undefined || input.turn.some(isFor);
     const ways = mayWait && !or.some(({ hold }) => hold) ? [...or, HELD] : or;
     return {
       ...rest,

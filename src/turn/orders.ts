@@ -136,14 +136,14 @@ export class Orders {
     return this.written.some(({ key, side }) => key === name && side !== 'weapon');
   }
 
-  /** @throws FieldError when a unit shoots again in a turn */
+  /** @throws FieldError when a unit shoots again in a turn that may not */
   checkOnce(i: number, action: TurnedAction): void {
     const { once } = action.inTurn;
     const { shooter, target } = this.input.turn[i];
     const before = this.input.turn
       .slice(0, i)
       .findIndex((one, k) => one.shooter === shooter && this.turnOf(k) === this.turnOf(i));
-    if (before >= 0)
+    if (before >= 0 && once)
       throw new FieldError(
         ['turn', i, 'shooter'],
         shooter,

@@ -23,7 +23,7 @@ import { mostOf, shotAt, shotsAtThen } from './shot/at-whom.ts';
 import { type Draft, Drafting, distinct } from './shot/drafts.ts';
 import { Matches } from './shot/matches.ts';
 import { alikeAt } from './shot/moved.ts';
-import { checkSpent } from './shot/spent.ts';
+import { checkSpent } from './spent/spent.ts';
 import type { Thing } from './thing.ts';
 import { type Shot, type Turn, type TurnInput, wayOf } from './turn.ts';
 

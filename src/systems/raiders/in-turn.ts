@@ -72,7 +72,6 @@ function unitLeft({ fighters }: Exchange, role: Role, seat: Seat): Left<Fight> {
 /** What every action between two units has in a turn. */
 const BETWEEN_TWO = {
   between: { at: [], fields: ['distance'] },
-  once: 'Actions 1',
   refuses: refused,
   reply: 'reaction',
   upkeep: END_OF_TURN,

@@ -7,6 +7,9 @@ import type { WorthOfEach } from './worth.ts';
 /** Ways in which those who shoot may be, by thing: more than one where shots of a turn before changed them. */
 type Ways = ReadonlyMap<number, ReadonlySet<number>>;
 
+/** So many of them are tried for one shot, of which some come to the same. */
+const MOST_TRIED = 4 * WAYS;
+
 /** Makes targets alone of a turn, stage by stage. */
 export class Apartness {
   private readonly turn: Turn;
@@ -33,6 +36,11 @@ export class Apartness {
     for (const [k, turn] of turns.entries()) {
       const then = new Map([...ways].map(([thing, all]) => [thing, new Set(all)]));
       const next = turns[k + 1] as number | undefined;
+      // Who does several things in a turn may do each after any of the others.
+      for (let again = this.mostOf(turn); again > 1; again--) {
+        for (const [j, target] of targets.entries()) this.draft(turn, target, begin[j], ways, then);
+        ways = new Map([...then].map(([thing, all]) => [thing, new Set(all)]));
+      }
       const drafts = targets.map((target, j) => this.draft(turn, target, begin[j], ways, then));
       begin = drafts.map(
         ({ left }, j) => new Set(left.map((one) => this.begun(targets[j], one, turn, next))),
@@ -54,6 +62,12 @@ export class Apartness {
       }
     }
     return targets.map((target, j) => new Alone(target, stages[j]));
+  }
+
+  /** How much one unit does in a turn, at most. */
+  private mostOf(turn: number): number {
+    const by = this.shots.map((shot) => this.turn.shots[shot]).filter(({ inTurn }) => inTurn === turn);
+    return Math.max(...by.map((one) => by.filter(({ shooter }) => shooter === one.shooter).length));
   }
 
   /** What is left of somebody as the next turn begins. */
@@ -108,10 +122,14 @@ export class Apartness {
         all(weapon).map((held) => [{ shot, target, way }, by, held] as const),
       ),
     );
-    if (moves.length > WAYS) this.isCut = true;
-    return moves
-      .slice(0, WAYS)
-      .flatMap(([order, by, held]) => this.moveOf(order, left, by, held, then, number) ?? []);
+    const found = new Map<string, Move>();
+    for (const [order, by, held] of moves.slice(0, MOST_TRIED)) {
+      const move = this.moveOf(order, left, by, held, then, number);
+      // However tired somebody is, what he does is the same.
+      if (move) found.set(JSON.stringify(move), move);
+    }
+    if (found.size > WAYS || moves.length > MOST_TRIED) this.isCut = true;
+    return [...found.values()].slice(0, WAYS);
   }
 
   private moveOf(

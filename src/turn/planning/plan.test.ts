@@ -8,8 +8,7 @@ import { libraryOf } from '../../scenario/files/index.ts';
 import { parseText, resolveScenario } from '../../scenario/index.ts';
 import { systems } from '../../systems/index.ts';
 import { enough, firstOf, LONG, someOf } from '../../testing/long.ts';
-import { type Order, Planning, PlanTooLarge, type Policy, passed, type Situation } from '../index.ts';
-import { distributions } from '../testing/distributions.ts';
+import { Planning, PlanTooLarge, type Policy, passed } from '../index.ts';
 import {
   BACK_AND_FORTH,
   BOTH_SIDES,
@@ -20,25 +19,7 @@ import {
   SMALL,
   WITH_WAYS,
 } from '../testing/small-turns.ts';
-
-/** The best of all ways to give orders, tried one by one: nothing is remembered. */
-function tried(planning: Planning, from: Situation): number {
-  const choice = planning.next(from);
-  if (!choice) return planning.worthOf(from);
-  const values = choice.orders.map((order) =>
-    planning
-      .outcomes(choice.now, order)
-      .reduce((sum, { chance, leads }) => sum + chance * tried(planning, leads), 0),
-  );
-  return choice.isOurs ? Math.max(...values) : Math.min(...values);
-}
-
-/** What a turn comes to on average as it is written, by its own steps: nothing of a plan has part in it. */
-function playedAsWritten(text: string, worth: string): number {
-  // Of whom nobody shoots at nothing is counted.
-  const weights = distributions(text)[worth] ?? [];
-  return weights.reduce((sum, chance, value) => sum + chance * value, 0);
-}
+import { inOrder, playedAsWritten, tried } from '../testing/tried.ts';
 
 describe('a plan', () => {
   const TURNS = enough(2, 100);
@@ -220,12 +201,6 @@ describe('a plan', () => {
     expect(() => small.best(small.begin())).toThrow(PlanTooLarge);
   });
 });
-
-/** Orders one after another, whatever happens; one that cannot be given by then is not. */
-const inOrder =
-  (wanted: readonly Order[]): Policy =>
-  ({ now, orders }) =>
-    orders.find((one) => one.shot === wanted[now.at].shot && one.target === wanted[now.at].target);
 
 /** Mean and standard error of what a policy's orders come to, each shot rolled die by die. */
 function rolled(planning: Planning, policy: Policy, trials: number): [mean: number, error: number] {

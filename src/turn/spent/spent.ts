@@ -1,23 +1,22 @@
-import { diceOf } from '../../play/roll.ts';
 import { FieldError } from '../../systems/system.ts';
 import { changed } from '../fields.ts';
 import { type Begin, inOrder, type Leaving, UNTOUCHED } from '../leavings.ts';
 import { meleesIn } from '../melee/melees.ts';
-import type { Orders, Written } from '../orders.ts';
-import type { TurnInput } from '../turn.ts';
-import type { Draft } from './drafts.ts';
-import type { Ending, Match } from './match.ts';
-import type { Matches } from './matches.ts';
-
-/** The shots of a turn, and what is known of them before it is played. */
-interface Known {
-  readonly input: TurnInput;
-  readonly written: readonly Written[];
-  readonly orders: Orders;
-  readonly matches: Matches;
-  readonly changedBy: readonly (readonly number[])[];
-  readonly atStart: readonly ReadonlyMap<number, Match>[];
-}
+import type { Written } from '../orders.ts';
+import type { Draft } from '../shot/drafts.ts';
+import type { Ending, Match } from '../shot/match.ts';
+import {
+  asMade,
+  type Endings,
+  everyEnding,
+  isAsWritten,
+  isSurelyMade,
+  type Known,
+  madeUnlessGone,
+  type Own,
+  oneEnding,
+  takesPart,
+} from './made-before.ts';
 
 /** What a shot leaves somebody with in a field, and which shot that is. */
 interface Spent {
@@ -29,9 +28,6 @@ interface Spent {
 
 /** What is surely so of somebody by then, by field. */
 type Sure = ReadonlyMap<string, Spent>;
-
-/** Ways in which a shot ends. */
-type Endings = (match: Match) => readonly Ending[];
 
 /** A shot that the rules do not allow by then. */
 interface Barred {
@@ -55,17 +51,6 @@ export function checkSpent(drafts: readonly Draft[], known: Known): void {
   }
 }
 
-const oneEnding: Endings = (match) => [match.endings[match.play(diceOf('1', 0))]];
-
-function everyEnding(match: Match): readonly Ending[] {
-  const chances = match.chances();
-  return match.endings.filter((_, k) => chances[k] > 0);
-}
-
-/** Whether a shot is made and answered as it is written, and in no other way that a plan might choose. */
-const isAsWritten = (i: number, { input: { turn } }: Known): boolean =>
-  [turn[i].if, turn[i].meant, turn[i].or, turn[i].answers].every((one) => one === undefined);
-
 function barredAfter(
   endings: Endings,
   i: number,
@@ -77,10 +62,10 @@ function barredAfter(
   const wasChanged = by.some((one) => known.changedBy.slice(0, i).some((changed) => changed.includes(one)));
   if (!wasChanged || !isAsWritten(i, known)) return undefined;
   const sure = new Map(by.map((thing) => [thing, sureOf(thing, endings, i, drafts, known)]));
-  const left = (thing: number): Leaving => {
-    const fields = [...(sure.get(thing) ?? [])].map(([field, { value }]) => [field, value] as const);
-    return { ...UNTOUCHED, changes: inOrder(Object.fromEntries(fields)) };
-  };
+  const left = (thing: number): Leaving => ({
+    ...UNTOUCHED,
+    changes: inOrder(valuesOf(sure.get(thing) ?? new Map())),
+  });
   const there = drafts[i].targets.filter((target) => known.atStart[i].has(target));
   const barred = there.map((target) => {
     let why: FieldError | undefined;
@@ -106,10 +91,14 @@ function spentIn(why: FieldError, sure: ReadonlyMap<number, Sure>): Barred | und
 /** What is surely so of somebody as a shot begins, of what the ones before leave of him. */
 function sureOf(thing: number, endings: Endings, i: number, drafts: readonly Draft[], known: Known): Sure {
   const sure = new Map<string, Spent>();
+  /** Fields of which nothing is sure. */
+  const open = new Set<string>();
+  const owns: Own[] = [];
   for (const k of drafts.keys()) {
     if (k > i) break;
     for (const one of drafts[k].begins) if (one.thing === thing) begin(sure, one, known.written[thing]);
     if (k === i || !takesPart(thing, drafts[k])) continue;
+    if (thing === drafts[k].shooter && open.size === 0) owns[k] = valuesOf(sure);
     const matches = [...known.atStart[k].values()];
     const seatIn = ({ sitting }: Match) => [...sitting].find(([, one]) => one === thing)?.[0];
     // Who fights whom is checked by itself.
@@ -119,8 +108,11 @@ function sureOf(thing: number, endings: Endings, i: number, drafts: readonly Dra
       .filter((field) => !fights.includes(field));
     if (matches.length === 0) sure.clear();
     for (const field of mayBe) sure.delete(field);
-    const isUnlessGone = !isSurelyMade(k, drafts[k], known);
-    const made = isUnlessGone ? madeUnlessGone(k, drafts[i], endings, drafts, known) : matches;
+    for (const field of matches.length === 0 ? ['all'] : mayBe) open.add(field);
+    const isUnlessGone = !isSurelyMade(k, drafts[k], known, owns);
+    const made = isUnlessGone
+      ? madeUnlessGone(k, drafts[i], endings, drafts, known, owns)
+      : asMade(k, drafts, known, owns);
     if (!made) continue;
     const ends = made.flatMap((match) =>
       endings(match).map((ending) => ending[seatIn(match) as keyof Ending]?.changes ?? {}),
@@ -129,6 +121,7 @@ function sureOf(thing: number, endings: Endings, i: number, drafts: readonly Dra
       const value = ends[0]?.[field];
       if (value !== undefined && ends.every((one) => one[field] === value))
         sure.set(field, { value, by: k, isUnlessGone });
+      if (sure.has(field)) open.delete(field);
     }
   }
   return sure;
@@ -136,8 +129,7 @@ function sureOf(thing: number, endings: Endings, i: number, drafts: readonly Dra
 
 /** What is surely so as a turn begins: what becomes of somebody by himself, and what a later turn says of him. */
 function begin(sure: Map<string, Spent>, { changes, byItself }: Begin, { fields }: Written): void {
-  const now = Object.fromEntries([...sure].map(([field, { value }]) => [field, value]));
-  for (const [field, value] of Object.entries(byItself?.(changed(fields, now)).changes ?? {})) {
+  for (const [field, value] of Object.entries(byItself?.(changed(fields, valuesOf(sure))).changes ?? {})) {
     const spent = sure.get(field);
     if (spent) sure.set(field, { ...spent, value });
   }
@@ -149,90 +141,8 @@ function forget(sure: Map<string, Spent>, field: string): void {
   for (const one of [...sure.keys()]) if (one === field || one.startsWith(`${field}.`)) sure.delete(one);
 }
 
-const takesPart = (thing: number, { shooter, weapon, second, targets, beside }: Draft): boolean =>
-  [shooter, weapon, second, ...targets, ...beside].includes(thing);
-
-/** Whether somebody has to be out of the way for a shot. */
-const isInTheWay = (thing: number, { targets, past }: Draft): boolean =>
-  targets.some((target) => past?.of(target).includes(thing));
-
-/** Whether a shot is made whatever is rolled: nobody who takes part in it or is in its way has taken part in one before. */
-function isSurelyMade(k: number, draft: Draft, known: Known, but: readonly number[] = []): boolean {
-  const wasChanged = known.changedBy.slice(0, k).flat();
-  const isAsBefore = wasChanged.every(
-    (thing) => (but.includes(thing) || !takesPart(thing, draft)) && !isInTheWay(thing, draft),
-  );
-  return isAsWritten(k, known) && isAsBefore && known.atStart[k].size > 0;
-}
-
-/**
- * A shot as it may come to be made, where it surely is unless nobody is left whom it is at: then nobody is, either, whom
- * a later one is at. Of one ending of each shot it is as it begins.
- *
- * @returns undefined where it may be left out for another reason
- */
-function madeUnlessGone(
-  k: number,
-  later: Draft,
-  endings: Endings,
-  drafts: readonly Draft[],
-  known: Known,
-): Match[] | undefined {
-  const { targets, beside } = drafts[k];
-  const isSame = later.targets.every((one) => targets.includes(one)) && beside.length === 0;
-  if (!isSame || !isSurelyMade(k, drafts[k], known, targets)) return undefined;
-  if (endings === oneEnding) return [...known.atStart[k].values()];
-  const made: Match[] = [];
-  for (const [target, match] of known.atStart[k])
-    for (const left of leftBefore(k, target, match, drafts, known) ?? [undefined]) {
-      if (left && isGone(left)) continue;
-      const then = left && asLeft(drafts[k], target, match, left, known);
-      if (!then) return undefined;
-      made.push(then);
-    }
-  return made;
-}
-
-/** All that may be left of somebody as a shot begins; undefined where that hangs on more than shots at him alone. */
-function leftBefore(
-  k: number,
-  target: number,
-  { before }: Match,
-  drafts: readonly Draft[],
-  known: Known,
-): Leaving[] | undefined {
-  let all = [before.target ?? UNTOUCHED];
-  if (drafts.slice(1, k + 1).some(({ begins }) => begins.some(({ thing }) => thing === target)))
-    return undefined;
-  for (const [j, draft] of drafts.slice(0, k).entries()) {
-    if (!known.changedBy[j].includes(target)) continue;
-    const match = known.atStart[j].get(target);
-    const isAtHim = draft.targets.length === 1 && draft.beside.length === 0;
-    if (!match || !isAtHim || !isSurelyMade(j, draft, known, [target])) return undefined;
-    const found = all.flatMap((left) => {
-      const then = isGone(left) ? undefined : asLeft(draft, target, match, left, known);
-      return then ? everyEnding(then).map((ending) => ending.target ?? left) : [left];
-    });
-    all = [...new Map(found.map((left) => [JSON.stringify(left), left])).values()];
-  }
-  return all;
-}
-
-const isGone = ({ fate }: Leaving): boolean => fate?.isTarget === false;
-
-/** The same shot at somebody of whom so much is left; undefined where it cannot be made. */
-function asLeft(
-  draft: Draft,
-  target: number,
-  { before, sitting }: Match,
-  left: Leaving,
-  { matches }: Known,
-): Match | undefined {
-  const others = new Map([...sitting].map(([seat, thing]) => [thing, before[seat as keyof Ending]]));
-  return matches.possible(draft, target, (thing) =>
-    thing === target ? left : (others.get(thing) ?? UNTOUCHED),
-  );
-}
+const valuesOf = (sure: Sure): Own =>
+  Object.fromEntries([...sure].map(([field, { value }]) => [field, value]));
 
 /** What is wrong with the order, and what may be written instead. */
 function refusedBy(
