@@ -157,6 +157,7 @@ const bundled = (contents, plugin) =>
 /** What plays parts of turns that not every system has, by the word with which an action says that it does. */
 const OF_TURNS = [
   { word: 'upkeep:', filter: /\/by-itself\.ts$/, without: 'no-upkeep' },
+  { word: 'usesUp:', filter: /\/spent\.ts$/, without: 'no-spending' },
   { word: 'melee:', filter: /\/(melees?|arrivals)\.ts$/, without: 'no-melee' },
   { word: "name: 'marker'", filter: /\/at-points\.ts$/, without: 'no-points' },
   { word: 'offers:', filter: /\/offered\.ts$/, without: 'no-offers' },

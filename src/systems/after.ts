@@ -245,6 +245,8 @@ export interface InTurn<O, S> {
   readonly alsoBy?: (fields: Readonly<Record<string, unknown>>) => readonly string[];
   /** What becomes of units by themselves between turns, where that is played; left out: only what a scenario says. */
   readonly upkeep?: Upkeep;
+  /** Whether a shot may use up what who makes it needs for another: what is loaded, a marker, what fatigue it may have. */
+  readonly usesUp?: true;
   /** Where the rules say that a unit does this once in a turn; left out: it does so as often as it may. */
   readonly once?: string;
   /** Of which edition of the rules it is, where a turn may have actions of several: no player chooses that. */

@@ -75,6 +75,7 @@ const BETWEEN_TWO = {
   refuses: refused,
   reply: 'reaction',
   upkeep: END_OF_TURN,
+  usesUp: true,
   unanswered: (fields) => (fields.reaction === 'none' ? undefined : { ...fields, reaction: 'none' }),
   inShort: exchangeInShort,
 } as const satisfies Partial<InTurn<Exchange, Fight>>;

@@ -146,6 +146,7 @@ const AT_ONE = {
   },
   nearer: NEARER,
   once: ONCE,
+  usesUp: true,
   inShort: directInShort,
 } as const;
 
@@ -187,6 +188,7 @@ const AT_ALL = {
   seats: { shooter: ['shooter'], target: ['fighters'], weapon: ['weapon'] },
   list: { own: { side: 'friend' } },
   once: ONCE,
+  usesUp: true,
 } as const;
 
 /** A blast as one of a turn: what it leaves of everybody who may lie beneath it, and of who shoots. */

@@ -58,6 +58,7 @@ const WEAPON_LEFT: Left<S> = {
 };
 
 const BOTH_EDITIONS: Omit<InTurn<Battle, S>, 'once' | 'upkeep'> = {
+  usesUp: true,
   seats: { shooter: ['shooters', '*'], target: ['enemies', '*'], weapon: ['shooters', '*', 'weapon'] },
   ofWeapon: ['loaded', 'reload'],
   between: { at: ['enemies', '*'], fields: ['distance', 'behind', 'below', 'sight'] },
