@@ -28,3 +28,15 @@ it('calls none the greatest where several move by the same share', async () => {
   expect(new Set(tables[0].rows.map((row) => row.at(-1))).size).toBe(1);
   expect(sentence).toMatch(/^With 12, all 3 match-ups move, among them “/);
 });
+
+it('calls what is asked as the rules call it, and in the result as it was asked', async () => {
+  const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
+  const { before, after, leftOut } = changedCases(scenario, { 'house.partialCover': -2 }, '--set');
+  const [were, are] = [before, after].map((cases) => ({ rules: scenario, cases }));
+  const all = [{ scenario, question: parseQuestion('casualties'), before: were, after: are }];
+  const played = await playBeforeAfter(all, { method: 'exact', seed: '1', trials: 1 });
+  const { sentence, found } = movesAnswer(movesOf(played), { change: 'it', leftOut, played });
+  // A hit on 4+ or on 5+, a wound on 4+, no save and no mere Flesh Wound: 1/2 or 1/3 by 1/2, 2/3 and 2/3.
+  expect(sentence).toContain(': Seriously Injured or Out of Action from 11.1% to 7.4% (−33%).');
+  expect(JSON.stringify(found)).toContain('"question":"casualties"');
+});

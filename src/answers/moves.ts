@@ -1,5 +1,6 @@
 import {
   beyond,
+  type CaseDistribution,
   type Move,
   movedMost,
   type PlayedMatchup,
@@ -24,6 +25,7 @@ import {
   howKnown,
   isChance,
 } from './words/figure-text.ts';
+import { inWords } from './words/question-words.ts';
 
 /** What was looked at, beside the moves themselves. */
 export interface MovesAbout {
@@ -63,7 +65,8 @@ export interface MovesAbout {
  * ```
  */
 export function movesAnswer(found: readonly Move[], about: MovesAbout): Answer {
-  const moves = found.map(withChance);
+  const chances = found.map(withChance);
+  const moves = chances.map(inWordsOf);
   const nameOf = namesOf(moves);
   const moved = movedMost(moves);
   const unclear = moves.filter(({ verdict }) => verdict === 'cannot tell');
@@ -82,7 +85,7 @@ export function movesAnswer(found: readonly Move[], about: MovesAbout): Answer {
     command: about.command ?? '',
     found: {
       change: about.change,
-      matchups: moves.map((move) => foundOf(move)),
+      matchups: chances.map((move) => foundOf(move)),
       units,
       leftOut: about.leftOut,
       differences: about.differences ?? [],
@@ -97,6 +100,19 @@ function withChance(move: Move): Move {
   const chance = asChance(question, [before.distribution, after.distribution]);
   return chance === question ? move : { ...move, matchup: { ...move.matchup, question: chance } };
 }
+
+/** What is asked as the rules call it. */
+function inWordsOf(move: Move): Move {
+  const { before, after, question } = move.matchup;
+  const played = [before, after].flatMap(({ distribution }) =>
+    isPlayed(distribution) ? [distribution] : [],
+  );
+  return { ...move, matchup: { ...move.matchup, question: inWords(question, played) } };
+}
+
+/** Of a result that was kept nobody knows what its metrics are called. */
+const isPlayed = (one: Move['matchup']['before']['distribution']): one is CaseDistribution =>
+  'steps' in one.program;
 
 type NameOf = (move: Move) => string;
 
