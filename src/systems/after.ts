@@ -166,11 +166,13 @@ export interface Upkeep {
    * As a turn of its side begins: every field by itself, so that what is known of one is known after it.
    *
    * @param before the unit as a scenario has it in the turn of its side before: whether it moved
+   * @param acts whether it has a shot in the turn that begins
    */
   readonly begins: (
     unit: Readonly<Record<string, unknown>>,
     by: RulesInForce,
     before: Readonly<Record<string, unknown>>,
+    acts: boolean,
   ) => Changing;
   /** Whether a turn is one of both sides, whoever shoots in it. */
   readonly isOfBoth?: true;
@@ -269,6 +271,14 @@ export interface InTurn<O, S> {
   readonly fitted?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The fields of a unit with what follows from them, where the same is said of one who shoots and of one who is shot at. */
   readonly unit?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /**
+   * What a later turn says of a unit, where what follows hangs on how it is by then: one thing after the other, each as
+   * fields that are other or as what becomes of it. Left out: all as `unit` completes it.
+   */
+  readonly readsLater?: (fields: Readonly<Record<string, unknown>>) => readonly {
+    readonly changes?: Readonly<Record<string, unknown>>;
+    readonly byItself?: (unit: Readonly<Record<string, unknown>>) => Changing;
+  }[];
   /**
    * Why the rules do not let it be made as things stand, or let nothing come of it: out of sight or range, with an empty
    * weapon, by one in no state to. Undefined where they do.

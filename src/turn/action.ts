@@ -3,6 +3,7 @@ import { choice } from '../systems/option.ts';
 import type { Action, AnyAction, Option, System } from '../systems/system.ts';
 import type { Table } from '../systems/table.ts';
 import { apart } from './apart.ts';
+import { notLookedAt } from './closest/not-looked-at.ts';
 import { beginGoal } from './condition/goal.ts';
 import { goalWords } from './condition/words.ts';
 import { TURN_ON_REQUEST } from './counted.ts';
@@ -87,7 +88,7 @@ function made({ actions, title }: System): AnyAction | undefined {
           ...new Set([
             ...limitsOf([...played]),
             ...shots.flatMap(({ limits }) => limits()),
-            ...notLookedAt(shots, things),
+            ...notLookedAt({ shots, things }),
           ]),
         ],
       };
@@ -112,18 +113,6 @@ function traitsOf(actions: readonly TurnedAction[]): Record<string, string> {
     all.filter(([trait, words]) => all.every((other) => other[0] !== trait || other[1] === words)),
   );
 }
-
-/** What is not looked at of whom may be shot at, as nobody says how far away others are. */
-const notLookedAt = (shots: Turn['shots'], things: Turn['things']): string[] => [
-  ...new Set(
-    shots.flatMap(({ past, nearer, shooter, action: { inTurn } }) =>
-      ((past ?? nearer)?.unknown ?? []).map(
-        (one) =>
-          `Of how far ${things[one].title} is from ${things[shooter].title} nothing is said: ${(inTurn.closest ?? inTurn.nearer)?.unknown}.`,
-      ),
-    ),
-  ),
-];
 
 const limitsOf = (actions: readonly TurnedAction[]): string[] => [
   ...new Set(actions.flatMap(({ limits }) => limits)),

@@ -11,8 +11,8 @@ const BOSS = { name: 'Boss', toughness: 4, wounds: 2, save: 5 };
 const FRIEND = { name: 'Friend', toughness: 3, wounds: 1 };
 const GUNNER = { name: 'Gunner', ballisticSkill: 3, toughness: 3, wounds: 1, initiative: 4 };
 
-/** Nobody stands up or aims between the rounds: they are shots, one after another. */
-const TWO_ROUNDS = { rounds: 2, standsUp: false };
+/** Whoever is Pinned stands up between them, as between the turns of a turn. */
+const TWO_ROUNDS = { rounds: 2 };
 
 /** One shot of a unit, made in each of two turns. */
 const twice = (units: { ours: Fields; theirs: Fields; places: Fields }, shot: Fields) => ({
@@ -56,7 +56,7 @@ describe('two shots of a Necromunda turn are two rounds', () => {
       friend: { x: 0, y: 6 },
     };
     const rounds = of({
-      ...{ system: 'necromunda', action: 'blast', shooter: GUNNER, weapon, ...TWO_ROUNDS },
+      ...{ system: 'necromunda', action: 'blast', shooter: GUNNER, weapon, rounds: 2, standsUp: false },
       aim: { at: 'Sister' },
       fighters: [
         { ...SISTER, ...places.sister },
@@ -64,8 +64,9 @@ describe('two shots of a Necromunda turn are two rounds', () => {
         { ...FRIEND, ...places.friend, side: 'friend' },
       ],
     });
-    const turn = of(
-      twice(
+    // Of who is Pinned by his own blast rounds say that he stands up and shoots, a turn that he may.
+    const turn = of({
+      ...twice(
         {
           ours: { gunner: GUNNER, friend: FRIEND },
           theirs: { sister: SISTER, boss: BOSS },
@@ -73,7 +74,8 @@ describe('two shots of a Necromunda turn are two rounds', () => {
         },
         { action: 'blast', weapon, target: ['sister'], beside: ['boss', 'friend'] },
       ),
-    );
+      rules: { betweenTurns: 'written' },
+    });
     expectSame(gravest(turn.fateSister), gravestInRounds(rounds.fate));
     expectSame(gravest(turn.fateBoss), gravestInRounds(rounds.fate2));
     expectSame(gravest(turn.fateFriend), gravestInRounds(rounds.fate3));
@@ -126,6 +128,68 @@ describe('two shots of a Necromunda turn are two rounds', () => {
       [1 / 12],
     );
     expect(Object.keys(others)).not.toContain('woundsLostGunner');
+  });
+});
+
+describe('between the turns of a turn of several, as between rounds (N63)', () => {
+  const BOLTGUN = { short: 12, long: 24, accuracyShort: 1, strength: 4, ap: -1, damage: 2, ammo: 6 };
+  const place = { distance: 9, cover: 'partial' };
+  const units = {
+    ours: { gunner: GUNNER },
+    theirs: { sister: SISTER },
+    places: { gunner: { sister: place } },
+  };
+  const turns = (weapon: Fields, more: Fields = {}) =>
+    of({ ...twice(units, { weapon, target: 'sister' }), ...more });
+  const rounds = (weapon: Fields, more: Fields = {}) =>
+    of({
+      ...{ system: 'necromunda', action: 'shoot', shooter: GUNNER, weapon, rounds: 2 },
+      target: { ...SISTER, ...place },
+      ...more,
+    });
+
+  it('whoever is Pinned stands up, and is out of hiding', () => {
+    const [two, both] = [turns(BOLTGUN), rounds(BOLTGUN)];
+    expectSame(gravest(two.fateSister), gravestInRounds(both.fate));
+    expectSame(two.fleshWoundsSister, both.fleshWounds);
+    const written = { rules: { betweenTurns: 'written' } };
+    const still = turns(BOLTGUN, written);
+    expectSame(gravest(still.fateSister), gravestInRounds(rounds(BOLTGUN, { standsUp: false }).fate));
+    expect(two.fateSister[3]).toBeGreaterThan(still.fateSister[3] + 0.02);
+  });
+
+  it('Concussion is over', () => {
+    const weapon = { ...BOLTGUN, traits: ['Concussion', 'Flash'] };
+    expectSame(gravest(turns(weapon).fateSister), gravestInRounds(rounds(weapon).fate));
+  });
+
+  it('that a fighter is no longer Pinned heals no Serious Injury; that she stands does', () => {
+    const later = (fields: Fields) =>
+      turns(BOLTGUN, { laterTurns: { 2: { theirs: { sister: fields } } } }).fateSister;
+    const [upright, silent] = [later({ pinned: false }), turns(BOLTGUN).fateSister];
+    expectSame(upright, silent);
+    expect(silent[2]).toBeGreaterThan(0.1);
+    expect(later({ status: 'standing' })[2]).toBeLessThan(silent[2]);
+    const down = { ...SISTER, status: 'seriouslyInjured' };
+    for (const isPinned of [true, false]) {
+      const { fateSister } = of({
+        ...twice(
+          { ...units, theirs: { sister: down }, places: { gunner: { sister: { distance: 9 } } } },
+          { weapon: BOLTGUN, target: 'sister' },
+        ),
+        laterTurns: { 2: { theirs: { sister: { pinned: isPinned } } } },
+      });
+      expectSame(fateSister.slice(0, 2), [0, 0]);
+    }
+  });
+
+  it('is exact after each shot, and rolled alike in a plan', () => {
+    const scenario = JSON.stringify({
+      ...twice(units, { weapon: BOLTGUN, target: 'sister' }),
+      goal: 'gone(sister)',
+    });
+    const { planning } = plannedOf(scenario, 'goal');
+    expect(planning.best(planning.begin()).value).toBeCloseTo(turns(BOLTGUN).fateSister[3], 12);
   });
 });
 

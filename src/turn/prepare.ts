@@ -36,7 +36,7 @@ export function prepareTurn(actions: readonly TurnedAction[], input: TurnInput):
   const { ours, policy } = input;
   const isPlanned = ({ shooter }: { readonly shooter: string }) =>
     policy?.against === true || Object.hasOwn(ours, shooter);
-  const whole = wholeUnits(withWholeParts(actions, input), actions[0].inTurn.unit);
+  const whole = wholeUnits(withWholeParts(actions, input), actions[0].inTurn);
   return new Preparing(actions, policy ? freed(whole, isPlanned, actions) : whole).turn();
 }
 
@@ -53,7 +53,7 @@ function plannedTurns(actions: readonly TurnedAction[], input: TurnInput): Plann
 }
 
 /** Units with all that is said of them. */
-function wholeUnits(input: TurnInput, unit: InTurn<unknown, unknown>['unit']): TurnInput {
+function wholeUnits(input: TurnInput, { unit, readsLater }: InTurn<unknown, unknown>): TurnInput {
   if (!unit) return input;
   const all = <T>(of: Readonly<Record<string, T>>, make: (one: T) => T) =>
     Object.fromEntries(Object.entries(of).map(([key, one]) => [key, make(one)]));
@@ -62,7 +62,7 @@ function wholeUnits(input: TurnInput, unit: InTurn<unknown, unknown>['unit']): T
     ours: all(one.ours, unit),
     theirs: all(one.theirs, unit),
   });
-  return { ...sides(input), laterTurns: all(input.laterTurns, sides) };
+  return { ...sides(input), laterTurns: readsLater ? input.laterTurns : all(input.laterTurns, sides) };
 }
 
 class Preparing {

@@ -62,9 +62,8 @@ describe('two shots as one turn are what the rules’ own rounds are', () => {
     shooter: orlock-gunner
     weapon: autogun
     target: { ${target}, distance: 10, cover: partial }
-    rounds: 2
-    standsUp: false`);
-    const turn = distributions(`
+    rounds: 2`);
+    const text = `
     system: necromunda
     action: turn
     ours: { gunner: orlock-gunner }
@@ -72,13 +71,16 @@ describe('two shots as one turn are what the rules’ own rounds are', () => {
     places: { gunner: { sister: { distance: 10, cover: partial } } }
     turn:
       - { shooter: gunner, weapon: autogun, target: sister }
-      - { shooter: gunner, weapon: autogun, target: sister, inTurn: 2 }`);
+      - { shooter: gunner, weapon: autogun, target: sister, inTurn: 2 }`;
+    const turn = distributions(text);
     expectSame(turn.casualties, rounds.outOfAction);
     expectSame(turn.fleshWoundsSister, rounds.fleshWounds);
     expectSame([turn.fateSister[1]], [rounds.pinned[1]]);
     expectSame([turn.fateSister[2]], [rounds.seriousInjuries[1]]);
     // Were the weapon loaded again for the second shot, more would be hit.
-    expect(turn.fired2[0]).toBeGreaterThan(0.1);
+    const plentiful = '{ profile: autogun, traits: [Rapid Fire (1), Plentiful] }';
+    const loaded = distributions(text.replaceAll('weapon: autogun', `weapon: ${plentiful}`));
+    expect(loaded.casualties[1]).toBeGreaterThan(turn.casualties[1] + 1e-4);
   });
 
   it('Raiders of Arcana: two volleys of a plan, exchange by exchange', () => {

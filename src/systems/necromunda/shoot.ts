@@ -17,6 +17,7 @@ import {
 } from './hit/direct-fire.ts';
 import type { DirectFire } from './hit/people.ts';
 import { inTurn } from './in-turn/in-turn.ts';
+import { UPKEEP } from './in-turn/upkeep.ts';
 import { AS_WRITTEN, LATER } from './limits.ts';
 import { SHOOT_OPTIONS } from './options.ts';
 import { roundFieldsOfProfiles } from './plan.ts';
@@ -67,6 +68,7 @@ export const shoot = action({
   state: shootingState,
   start: placeFighters,
   steps: STEPS,
+  turnOptions: [UPKEEP],
   inTurn,
   limits: [
     AS_WRITTEN,

@@ -46,7 +46,8 @@ export function byThemselves(
     const hasOwn = isOfBoth || own.has(unit.side);
     if (one.side === 'weapon')
       return weapon && (hasOwn || isOneSided) ? (fields) => weapon(fields, inForce, wasSo) : undefined;
-    const begun: ByItself = (fields) => begins(fields, inForce, wasSo);
+    const acts = input.turn.some(({ shooter }, k) => shooter === one.key && turns[k].inTurn === turn);
+    const begun: ByItself = (fields) => begins(fields, inForce, wasSo, acts);
     if (hasOwn) return begun;
     return isOneSided ? (fields) => inTurn(fields, begun(fields), ends) : ends;
   };

@@ -114,7 +114,13 @@ export class Drafting {
     const byScenario = this.orders
       .begins(i)
       .map(({ thing, changes }) => ({ thing, changes: endedIn(changes, melees) }))
-      .flatMap((one) => [one, ...this.ofWeapons(one, action.inTurn)]);
+      .flatMap((one) => [one, ...this.ofWeapons(one, action.inTurn)])
+      .flatMap(
+        (one) =>
+          action.inTurn
+            .readsLater?.(one.changes)
+            .map((then) => ({ ...NOTHING, ...then, thing: one.thing })) ?? one,
+      );
     return [...this.recovering(i, action), ...byScenario];
   }
 
@@ -317,6 +323,9 @@ export class Drafting {
 
 /** What says of a shot when, by whom and at whom it is made, and is no field of an action. */
 const ORDERED = ['shooter', 'target', 'meant', 'if', 'inTurn', 'answers'];
+
+/** Nothing is other. */
+const NOTHING = { changes: {} };
 
 /** Each of them once. */
 export const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)];

@@ -12,6 +12,7 @@ import { throwToHit } from '../hit/hit.ts';
 import { hitRollText } from '../hit/modifiers.ts';
 import { canBeShotAt } from '../hit/priority.ts';
 import { blastInTurn } from '../in-turn/in-turn.ts';
+import { UPKEEP } from '../in-turn/upkeep.ts';
 import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf, SUFFERS } from '../metrics.ts';
@@ -128,6 +129,7 @@ export const blast = action({
   reaches: ({ fighters, guns: [{ long }], vehicle }) =>
     vehicle.present || fighters.slice(0, -1).some(({ distance }) => distance <= long),
   leaves,
+  turnOptions: [UPKEEP],
   inTurn: { ...blastInTurn, inShort },
   limits: [
     'The hole is taken to be in line of sight; bases are circles, and fighters do not move during the attack.',

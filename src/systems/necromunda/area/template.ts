@@ -9,6 +9,7 @@ import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { gunOf, mostShots } from '../gun/guns.ts';
 import { templateInTurn } from '../in-turn/in-turn.ts';
 import { refusedTemplate } from '../in-turn/refused.ts';
+import { UPKEEP } from '../in-turn/upkeep.ts';
 import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf, SUFFERS } from '../metrics.ts';
@@ -128,6 +129,7 @@ export const template = action({
   explain,
   reaches: isOverSomebody,
   leaves,
+  turnOptions: [UPKEEP],
   inTurn: {
     ...templateInTurn,
     refuses: (o, shot) => refusedTemplate(isOverSomebody(o), o, shot),

@@ -17,6 +17,7 @@ import {
 } from '../hit/direct-fire.ts';
 import { exchangeHits } from '../hit/hit.ts';
 import { twinGunsInTurn } from '../in-turn/in-turn.ts';
+import { UPKEEP } from '../in-turn/upkeep.ts';
 import { AS_WRITTEN, ONE_PROFILE } from '../limits.ts';
 import { type Answers, TWIN_OPTIONS } from '../options.ts';
 import { roundFields } from '../plan.ts';
@@ -55,6 +56,7 @@ export const twinGuns = action({
   prepare: prepareTwinGuns,
   state: shootingState,
   start: placeFighters,
+  turnOptions: [UPKEEP],
   inTurn: twinGunsInTurn,
   steps: inRounds<DirectState & RoundState, Shooting>(QUARRY, [
     PRIORITY,

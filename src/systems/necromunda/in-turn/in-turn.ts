@@ -1,4 +1,4 @@
-import type { Fate, InTurn, Left, Seat } from '../../after.ts';
+import type { InTurn, Left, Seat } from '../../after.ts';
 import { FieldError } from '../../system.ts';
 import type { AreaAttack } from '../area/area.ts';
 import type { Battle } from '../battle.ts';
@@ -17,14 +17,7 @@ import {
   type State,
 } from '../state.ts';
 import { refusedDirect, refusedShooter } from './refused.ts';
-
-/** How a fighter stands, in order of gravity: as his status in a state. */
-const FATES: readonly Fate[] = [
-  { name: 'standing', isTarget: true, acts: true },
-  { name: 'Pinned', isTarget: true, acts: true },
-  { name: 'Seriously Injured', isTarget: true, acts: false },
-  { name: 'Out of Action', isTarget: false, acts: false },
-];
+import { alikePinned, FATES, laterFieldsOf, upkeep } from './upkeep.ts';
 
 /** A fighter is there until he is taken out: one who is Seriously Injured may be shot at. */
 const FIGHTER = { name: 'models', unit: ['fighter', 'fighters'], lost: 'Out of Action' } as const;
@@ -129,16 +122,10 @@ const NEARER = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Who is Pinned shoots as one who is, and is shot at as one. */
-function alikePinned(fields: Fields): Fields {
-  const { pinned, status } = fields;
-  if (pinned !== undefined && status === undefined)
-    return { ...fields, status: pinned === true ? 'pinned' : 'standing' };
-  return status === undefined || pinned !== undefined ? fields : { ...fields, pinned: status === 'pinned' };
-}
-
 const AT_ONE = {
   unit: alikePinned,
+  readsLater: laterFieldsOf,
+  upkeep,
   offers: ON_HIS_FEET,
   between: {
     at: ['target'],
@@ -184,6 +171,8 @@ const listedLeft = (o: Battle, listed: number): Left<State>[] =>
 /** What every marker and template has in a turn: all of the other side, and friends, as one list. */
 const AT_ALL = {
   unit: alikePinned,
+  readsLater: laterFieldsOf,
+  upkeep,
   offers: ON_HIS_FEET,
   seats: { shooter: ['shooter'], target: ['fighters'], weapon: ['weapon'] },
   list: { own: { side: 'friend' } },
