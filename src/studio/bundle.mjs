@@ -158,6 +158,7 @@ const bundled = (contents, plugin) =>
 const OF_TURNS = [
   { word: 'upkeep:', filter: /\/by-itself\.ts$/, without: 'no-upkeep' },
   { word: 'usesUp:', filter: /\/spent\.ts$/, without: 'no-spending' },
+  { word: 'ofTarget:', filter: /\/as-seen(-fields)?\.ts$/, without: 'none-seen' },
   { word: 'melee:', filter: /\/(melees?|arrivals)\.ts$/, without: 'no-melee' },
   { word: "name: 'marker'", filter: /\/at-points\.ts$/, without: 'no-points' },
   { word: 'offers:', filter: /\/offered\.ts$/, without: 'no-offers' },

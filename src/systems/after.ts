@@ -38,10 +38,16 @@ export interface Amount<S> {
   readonly most?: number;
 }
 
+/** Of a field, that it is as it was before, whatever that is. */
+export const AS_BEFORE: unique symbol = Symbol('as before');
+
 /** What is left of one of those who take part. */
 export interface Left<S> {
   readonly seat: Seat;
-  /** Fields of its profile, each as it is read from the state; undefined takes the field away. */
+  /**
+   * Fields of its profile, each as it is read from the state; undefined takes the field away, and {@link AS_BEFORE} leaves
+   * it.
+   */
   readonly fields: Readonly<Record<string, (s: S) => unknown>>;
   /** How it may be, the best first; left out: of no account. */
   readonly fates?: readonly Fate[];
@@ -212,7 +218,12 @@ export interface InTurn<O, S> {
   /** Fields of who shoots that say how the weapon in its hands is: a turn keeps them of each of its weapons. */
   readonly ofWeapon?: readonly string[];
   /** Where its fields have what lies between the two, and which of the fields there that is, if not all. */
-  readonly between: { readonly at: FieldPath; readonly fields?: readonly string[] };
+  readonly between: {
+    readonly at: FieldPath;
+    readonly fields?: readonly string[];
+    /** Fields of a unit that who shoots at it may see otherwise than it says itself, as they describe themselves there. */
+    readonly ofTarget?: Readonly<Record<string, string>>;
+  };
   /** Which field of its target names those beside it who may take the shot upon themselves: its player picks one, or nobody. */
   readonly near?: string;
   /** Who of the two is to arrive somewhere by it. */

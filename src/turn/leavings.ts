@@ -1,4 +1,4 @@
-import type { Amount, Changing, Fate, Left } from '../systems/after.ts';
+import { type Amount, AS_BEFORE, type Changing, type Fate, type Left } from '../systems/after.ts';
 import { changed, type Fields, valueAt } from './fields.ts';
 
 /** What is other of somebody as a turn begins. */
@@ -110,7 +110,10 @@ export const UNTOUCHED: Leaving = { changes: {}, fate: undefined, amounts: {} };
 /** What is left in a state, of one of whom that much was left before. */
 export function leavingIn(left: Left<unknown>, s: unknown, before: Leaving): Leaving {
   const changes = { ...before.changes };
-  for (const [field, read] of Object.entries(left.fields)) changes[field] = read(s) ?? null;
+  for (const [field, read] of Object.entries(left.fields)) {
+    const value = read(s);
+    if (value !== AS_BEFORE) changes[field] = value ?? null;
+  }
   const fate = (left.fates && left.fate && left.fates[left.fate(s)]) ?? before.fate;
   const amounts = Object.fromEntries(
     (left.amounts ?? []).map((one: Amount<unknown>) => [one.name, one.of(s)]),

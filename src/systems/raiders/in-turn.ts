@@ -1,11 +1,11 @@
-import type { Fate, InTurn, Left, Melee, Seat } from '../after.ts';
+import { AS_BEFORE, type Fate, type InTurn, type Left, type Melee, type Seat } from '../after.ts';
 import { FieldError } from '../system.ts';
 import { arrivingState, statesOnArrival } from './exchange/arrival.ts';
 import type { Exchange } from './exchange/encounter.ts';
 import { exchangeInShort } from './explain.ts';
 import { refused } from './refused.ts';
-import { ACTING, type Fight, figuresOf, REACTING, type Role } from './state.ts';
-import type { Deed } from './tables.ts';
+import { ACTING, carriedOut, type Fight, figuresOf, REACTING, type Role } from './state.ts';
+import { type Deed, leaves } from './tables.ts';
 import { END_OF_TURN } from './upkeep.ts';
 
 type ChargeState = Fight & { readonly arriving: number };
@@ -36,7 +36,10 @@ const tokens = (role: Role): Left<Fight>['fields'] => ({
 /** A unit that may lose figures: those it has, the wounds it carries, its cover, markers and tokens. */
 function unitLeft({ fighters }: Exchange, role: Role, seat: Seat): Left<Fight> {
   const fighter = fighters[role];
-  const { unit, hpEach, into } = fighter;
+  const { unit, hpEach } = fighter;
+  const into = [unit.into].flat();
+  // Before it acts it has declared, and is no more tired.
+  const hasMoved = (s: Fight) => s.units[role].fatigue > unit.fatigue && leaves(carriedOut(s, role));
   const hp = ({ units }: Fight) => units[role].hp;
   const figures = (s: Fight) => figuresOf(fighter, hp(s));
   return {
@@ -47,11 +50,8 @@ function unitLeft({ fighters }: Exchange, role: Role, seat: Seat): Left<Fight> {
       wounds: (s) => figures(s) * hpEach - hp(s),
       startingFigures: () => unit.startingFigures ?? unit.figures,
       shooters: (s) => unit.shooters && Math.min(unit.shooters, figures(s)),
-      cover: ({ units }) => units[role].cover,
-      into: ({ units }) => {
-        const ahead = into.slice(units[role].moves);
-        return ahead.length > 0 ? ahead : units[role].cover;
-      },
+      cover: (s) => (hasMoved(s) ? into[0] : AS_BEFORE),
+      into: (s) => (hasMoved(s) ? into.slice(s.units[role].moves) : AS_BEFORE),
     },
     fates: FATES,
     fate: (s) => fateNamed(fateOf(hp(s), s.units[role].broken)),
@@ -71,7 +71,13 @@ function unitLeft({ fighters }: Exchange, role: Role, seat: Seat): Left<Fight> {
 
 /** What every action between two units has in a turn. */
 const BETWEEN_TWO = {
-  between: { at: [], fields: ['distance'] },
+  between: {
+    at: [],
+    fields: ['distance'],
+    ofTarget: {
+      cover: 'The cover of the one shot at from there, where it is other than its own; until it moves (R5).',
+    },
+  },
   refuses: refused,
   reply: 'reaction',
   upkeep: END_OF_TURN,

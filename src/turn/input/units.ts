@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { named } from '../../systems/input.ts';
 import { meleesIn } from '../melee/melees.ts';
 import type { TurnedAction } from './actions.ts';
+import { seenFields } from './as-seen-fields.ts';
 import { either, withWordsOf } from './either.ts';
 import { SIDES, unitName } from './names.ts';
 import { aboutOf, bare, bareFields, objectAt, schemaAt } from './paths.ts';
@@ -64,10 +65,12 @@ export function weaponField(actions: readonly TurnedAction[]): Record<string, z.
 
 /** What lies between shooter and target. */
 export function betweenSchema(actions: readonly TurnedAction[]): z.ZodType {
-  const fieldsOf = ({ input, inTurn: { between } }: TurnedAction) => {
+  const fieldsOf = ({ input, inTurn: { between, seats } }: TurnedAction) => {
     const all = bareFields(objectAt(input, between.at));
     const wanted = between.fields;
-    return wanted ? Object.fromEntries(Object.entries(all).filter(([key]) => wanted.includes(key))) : all;
+    if (!wanted) return all;
+    const lies = Object.entries(all).filter(([key]) => wanted.includes(key));
+    return { ...Object.fromEntries(lies), ...seenFields(objectAt(input, seats.target), between.ofTarget) };
   };
   // A field of several actions takes what the one takes that is meant where none is named.
   const fields = Object.assign({}, ...actions.map(fieldsOf).reverse());

@@ -206,6 +206,8 @@ export class Drafting {
             between(one, moved),
           ]),
           place: laidOver(between(target, moved), here),
+          back: this.orders.ownPlacesIn(by[0], this.written[target].key)[by[1]] ?? {},
+          asWritten: (one) => laterFields(this.input, one, by[0], one.fields),
           left: (one) => left(this.written.indexOf(one)),
         });
     const other =

@@ -8,6 +8,7 @@ import { fieldIn, objectAt } from '../input/paths.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Path, Written } from '../orders.ts';
 import type { TurnInput, Way } from '../turn.ts';
+import { seen } from './as-seen.ts';
 import { pointWords } from './marker-place.ts';
 
 /** What a shot at somebody is made of: who takes part, and what is said of it alone. */
@@ -25,6 +26,10 @@ export interface ShotAt {
   readonly as: Fields;
   /** What lies between the two. */
   readonly place: Fields;
+  /** The same as the other of the two has it. */
+  readonly back: Fields;
+  /** Somebody's fields as the scenario has them by then. */
+  readonly asWritten: (one: Written) => Fields;
   readonly left: (one: Written) => Leaving;
 }
 
@@ -47,6 +52,7 @@ export function fieldsOfShot(input: TurnInput, shot: ShotAt): Fields {
     ...(weapon ? [seated(seats.weapon, leftOf(weapon))] : []),
     ...(second && seats.second ? [seated(seats.second, leftOf(second))] : []),
     ...(action.inTurn.list ? [listed(shot, leftOf)] : alone(shot, leftOf)),
+    ...seen(shot, leftOf),
     { rules: rulesFor(input, action), ...houseFor(input, action) },
   ];
   return parts.reduce<Fields>((all, part) => laidOver(all, part), {});

@@ -120,9 +120,10 @@ function sureOf(thing: number, endings: Endings, i: number, drafts: readonly Dra
     );
     for (const field of new Set(mayBe)) {
       const value = ends[0]?.[field];
-      if (value !== undefined && ends.every((one) => one[field] === value))
-        sure.set(field, { value, by: k, isUnlessGone });
-      if (sure.has(field)) open.delete(field);
+      if (ends.length === 0 || !ends.every((one) => one[field] === value)) continue;
+      // What is not said by any end is as it is written.
+      open.delete(field);
+      if (value !== undefined) sure.set(field, { value, by: k, isUnlessGone });
     }
   }
   return sure;
