@@ -180,7 +180,8 @@ function stepLabels(rows: readonly Row[], x: object, y: object): object {
         dy: -9,
         fontSize: { expr: `${room} > 33 ? 11 : 10` },
         color: COLOUR.ink,
-        opacity: { expr: `${room} > 27 ? 1 : 0` },
+        // Beside a step of the same height it would run into that one's.
+        opacity: { expr: `${room} > (datum.tail - datum.next < 0.05 ? 36 : 20) ? 1 : 0` },
       },
       {
         x: { ...x, field: 'value' },
