@@ -295,13 +295,13 @@ export function openOfChecked(open: OpenAnswers, checked: readonly Checked[]): O
  */
 export function openOfMove(
   open: OpenAnswers,
-  { matchup: { question, name }, by }: Move,
+  { matchup: { question, name, scenario, file }, by }: Move,
   played: readonly PlayedMatchup[],
 ): OpenQuestions {
   const { text, left } = inWordsOf(
     question,
     played
-      .filter((one) => one.name === name)
+      .filter((one) => one.name === name && one.scenario === scenario && one.file === file)
       .flatMap(({ before, after }) => [{ subject: before }, { subject: after }]),
   );
   const figures = ['before', 'after'].map((when) => ({ what: `${text} ${when} the change` }));

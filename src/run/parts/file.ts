@@ -51,8 +51,7 @@ export function readPartials(path: string): PartialResult[] {
 
 /** @throws InputError that says where the partial result's plan is not the one expected */
 export function checkPlan(path: string, found: Plan, expected: Plan, whose: string): void {
-  // What is said of a scenario changes no trial of it.
-  const differs = planDifference(unnoted(found), unnoted(expected));
+  const differs = planDifference(found, expected);
   if (!differs) return;
   throw wrong(
     path,
@@ -61,8 +60,6 @@ export function checkPlan(path: string, found: Plan, expected: Plan, whose: stri
     `${valueOrNothing(differs.other)}, as ${whose}`,
   );
 }
-
-const unnoted = ({ note: _, ...plan }: Plan): Plan => plan;
 
 /** Something wrong with a partial result file. */
 export const wrong = (file: string, path: string, found: string, expected: string): InputError =>

@@ -17,7 +17,6 @@ const OTHER: Partial<Plan> = {
   code: 'abc',
   action: 'turn',
   title: 'Another',
-  note: 'Another',
 };
 
 it.each(Object.keys(OTHER) as (keyof Plan)[])('runs of another %s are others', (key) => {
@@ -33,8 +32,8 @@ it('runs of other fields are others, and the field is named', () => {
   expect(planDigest([plan])).not.toBe(planDigest([other]));
 });
 
-it('runs of other commands and files that come to the same are the same', () => {
-  const other = { ...plan, command: 'fusillade run', file: 'another.yaml' };
+it('runs of other commands, files and notes that come to the same are the same', () => {
+  const other = { ...plan, command: 'fusillade run', file: 'another.yaml', note: 'Another' };
   expect(planDifference(plan, other)).toBeUndefined();
   expect(planDigest([plan])).toBe(planDigest([other]));
 });

@@ -157,7 +157,8 @@ export const planDigest = (plans: readonly Plan[]): string =>
     .digest('hex')
     .slice(0, 12);
 
-const identity = ({ command: _, file: __, ...rest }: Plan): object => rest;
+/** What is said of a scenario changes no trial of it. */
+const identity = ({ command: _, file: __, note: ___, ...rest }: Plan): object => rest;
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -26,8 +26,7 @@ export const shootDiceOf = ({ shoots }: Shooting): string[] =>
   shoots.flatMap(({ dice, outOfRange }) => (outOfRange ? [] : [shootDiceText(dice)]));
 
 /** How often all of it is done, where that is more than once. */
-export const explainRounds = ({ rounds }: Shooting): string[] =>
-  rounds > 1 ? [`Up to ${rounds} rounds`] : [];
+const explainRounds = ({ rounds }: Shooting): string[] => (rounds > 1 ? [`Up to ${rounds} rounds`] : []);
 
 /** Whom it is at, and what they have lost before. */
 export function explainTargets({ isFriend, targets, startMass }: Shooting): string {
