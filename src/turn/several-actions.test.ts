@@ -46,6 +46,19 @@ describe('Actions: during a turn, each unit may carry out one or more actions', 
     expect(meanOf(found)).toBeCloseTo(1.55, 2);
   });
 
+  it('each is called what is done by it, in run and plan', () => {
+    const titles = (shots: readonly string[]) =>
+      plannedOf(turn('', shots), 'casualtiesWarriors').planning.turn.shots.map(({ title }) => title);
+    const [ready, aim, shoot, unsaid] = [...READY_AIM_SHOOT, does('shoot').replace(', performs: shoot', '')];
+    expect(titles([ready, aim, shoot, unsaid, SHOOT])).toEqual([
+      'Human Archers (to make ready)',
+      'Human Archers (to aim)',
+      'Human Archers (to shoot)',
+      'Human Archers',
+      'Human Archers',
+    ]);
+  });
+
   it('until it is at its fatigue limit, of which it is told: five actions of 5', () => {
     const limit =
       /turn\.\d\.shooter: found Human Archers, after shot \d fatigue: 5.*, expected at most 4: a unit at its fatigue limit of 5 cannot act \(Actions 1\)/;

@@ -41,9 +41,13 @@ function fateWords(clue: Clue): string[] {
 const listed = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 
+/** Whether wounds are as many as there are models, so that nobody would call them that. */
+const inModels = ({ most }: Thing, counted: string): boolean =>
+  counted === 'wounds' && most.models > 1 && most.wounds === most.models;
+
 /** `3 or more wounds left`, `at most 1 wound left`, `2, 5 or 7 to 9 wounds left`, `no Flesh Wounds`. */
 function countedWords(thing: Thing, { counted, spans }: Extract<Clue, { counted: string }>): string {
-  const [one, many] = thing.units[counted] ?? [counted, counted];
+  const [one, many] = thing.units[inModels(thing, counted) ? 'models' : counted] ?? [counted, counted];
   const [first, ...more] = spans;
   const left = counted === mainOf(thing) || counted === 'models' ? ' left' : '';
   if (more.length > 0) return `${spansWords(spans)} ${many}${left}`;

@@ -122,6 +122,17 @@ turn:
     expect(words(one(2), { from: 5, to: 7 })).toBe('Bull-men with 2 or 5 to 7 wounds left');
   });
 
+  it('count models of one wound each as models', () => {
+    const { turn } = planningOf().planning;
+    const { slot } = turn.things.find(({ title }) => title === 'Bull-men') ?? { slot: '' };
+    const words = (models: number) => {
+      const things = turn.things.map((one) => ({ ...one, most: { ...one.most, models, wounds: 3 } }));
+      return whenInWords({ ...turn, things }, [[{ of: slot, counted: 'wounds', spans: [{ from: 2 }] }]]);
+    };
+    expect(words(3)).toBe('Bull-men with 2 or more warriors left');
+    expect(words(1)).toBe('Bull-men with 2 or more wounds left');
+  });
+
   it('are told to the end where there is room, and else say in how many situations more is decided', () => {
     const whole = all(told({}).first);
     expect(whole.some(({ leftOut }) => leftOut)).toBe(false);

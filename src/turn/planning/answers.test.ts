@@ -123,7 +123,7 @@ describe('how a shot is answered', () => {
   it('is told as an answer, not as what he does who shoots', () => {
     const { planning } = plannedOf(EXCHANGE('none', ', answers: [{ reaction: shoot }]'), worth);
     const { title } = wayOf(planning.turn.shots, { shot: 0, target: 1, answer: 1 });
-    expect(title).toBe('Human Archers (archers) (action and reaction), answered by shoot,');
+    expect(title).toBe('Human Archers (archers) (to shoot), answered by shoot,');
   });
 
   it('is for ours to choose where theirs shoot', () => {

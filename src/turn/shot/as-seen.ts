@@ -1,19 +1,36 @@
 import { at, type Fields, only } from '../fields.ts';
 import type { TurnedAction } from '../input/actions.ts';
-import type { Written } from '../orders.ts';
+import { laterFields } from '../later-turns.ts';
+import type { Orders, Written } from '../orders.ts';
+import type { TurnInput } from '../turn.ts';
+
+/** How two units stand to each other, by the scenario. */
+export interface SeenFrom {
+  /** What lies between the two as the one shot at has it. */
+  readonly back: Fields;
+  /** Somebody's fields as the scenario has them by then. */
+  readonly asWritten: (one: Written) => Fields;
+}
+
+/** The same in a turn, for one who shoots, by name. */
+export const seenFrom = (
+  orders: Orders,
+  input: TurnInput,
+  [turn, from]: readonly [turn: number, from: string],
+  { key }: Written,
+): SeenFrom => ({
+  back: orders.ownPlacesIn(turn, key)[from] ?? {},
+  asWritten: (one) => laterFields(input, one, turn, one.fields),
+});
 
 /** Two units, and what lies between them. */
-interface Between {
+interface Between extends SeenFrom {
   readonly action: TurnedAction;
   readonly shooter: Written;
   readonly target: Written;
   /** What is other of the shooter in this shot alone. */
   readonly as: Fields;
   readonly place: Fields;
-  /** The same as the other of the two has it. */
-  readonly back: Fields;
-  /** Somebody's fields as the scenario has them by then. */
-  readonly asWritten: (one: Written) => Fields;
 }
 
 /**

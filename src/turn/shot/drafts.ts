@@ -11,6 +11,7 @@ import { type Begin, UNTOUCHED } from '../leavings.ts';
 import { endedIn, meleesIn } from '../melee/melees.ts';
 import type { Orders, Path, Written } from '../orders.ts';
 import type { Answer, Moved, Nearer, Shot, TurnInput, Way, WrittenWay } from '../turn.ts';
+import { seenFrom } from './as-seen.ts';
 import { byThemselves } from './by-itself.ts';
 import { type Matches, stillBeside } from './matches.ts';
 import { offeredWays } from './offered.ts';
@@ -206,15 +207,17 @@ export class Drafting {
             between(one, moved),
           ]),
           place: laidOver(between(target, moved), here),
-          back: this.orders.ownPlacesIn(by[0], this.written[target].key)[by[1]] ?? {},
-          asWritten: (one) => laterFields(this.input, one, by[0], one.fields),
+          ...seenFrom(this.orders, this.input, by, this.written[target]),
           left: (one) => left(this.written.indexOf(one)),
         });
     const other =
       placing === undefined
-        ? { ...as, ...only(own, own === shot ? this.choices(i, rest) : Object.keys(rest)) }
+        ? { ...as, ...only(own, own === shot ? this.choices(i, rest, action) : Object.keys(rest)) }
         : {};
-    const tellsDeed = Object.entries(other).some(([field, value]) => isDeed(field, value, action));
+    // What an action that says what is done does when it does not say so is to shoot.
+    const tellsDeed = Object.keys(own === shot ? action.input.shape : other).some((field) =>
+      isDeed(field, '', action),
+    );
     const title = [
       this.orders.titleOf(shooter),
       held?.name &&
@@ -287,10 +290,12 @@ export class Drafting {
     };
   }
 
-  /** The fields of a shot as it is written that are otherwise in another way to make it. */
-  private choices(i: number, rest: Fields): string[] {
+  /** The fields of a shot as it is written that are otherwise in another way to make it, and what is done by it. */
+  private choices(i: number, rest: Fields, action: TurnedAction): string[] {
     const { or: others = [] } = this.input.turn[i];
-    return Object.keys(rest).filter((key) => others.some((other) => Object.hasOwn(other, key)));
+    return Object.keys(rest).filter(
+      (key) => others.some((other) => Object.hasOwn(other, key)) || isDeed(key, rest[key], action),
+    );
   }
 
   /** A weapon in a unit's hands is a thing of its own: it may run out of ammo. */

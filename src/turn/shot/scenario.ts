@@ -8,11 +8,11 @@ import { fieldIn, objectAt } from '../input/paths.ts';
 import type { Leaving } from '../leavings.ts';
 import type { Path, Written } from '../orders.ts';
 import type { TurnInput, Way } from '../turn.ts';
-import { seen } from './as-seen.ts';
+import { type SeenFrom, seen } from './as-seen.ts';
 import { pointWords } from './marker-place.ts';
 
 /** What a shot at somebody is made of: who takes part, and what is said of it alone. */
-export interface ShotAt {
+export interface ShotAt extends SeenFrom {
   readonly action: TurnedAction;
   readonly shooter: Written;
   readonly target: Written;
@@ -26,10 +26,6 @@ export interface ShotAt {
   readonly as: Fields;
   /** What lies between the two. */
   readonly place: Fields;
-  /** The same as the other of the two has it. */
-  readonly back: Fields;
-  /** Somebody's fields as the scenario has them by then. */
-  readonly asWritten: (one: Written) => Fields;
   readonly left: (one: Written) => Leaving;
 }
 
