@@ -39,7 +39,7 @@ export interface Amount<S> {
 }
 
 /** Of a field, that it is as it was before, whatever that is. */
-export const AS_BEFORE: unique symbol = Symbol('as before');
+export const AS_BEFORE: unique symbol = Symbol();
 
 /** What is left of one of those who take part. */
 export interface Left<S> {
@@ -184,7 +184,7 @@ export interface Upkeep {
   readonly isOfBoth?: true;
   /** Numbers that it goes by, beside those of the actions. */
   readonly tables?: Table;
-  /** Once its turn is over; left out: nothing becomes of it then. */
+  /** Once its turn is over; left out where a turn is one of both sides. */
   readonly ends?: (unit: Readonly<Record<string, unknown>>) => Changing;
   /**
    * A weapon, as a turn of its bearer's side begins; left out: nothing becomes of it.
@@ -258,7 +258,7 @@ export interface InTurn<O, S> {
   readonly alsoBy?: (fields: Readonly<Record<string, unknown>>) => readonly string[];
   /** What becomes of units by themselves between turns, where that is played; left out: only what a scenario says. */
   readonly upkeep?: Upkeep;
-  /** Whether a shot may use up what who makes it needs for another: what is loaded, a marker, what fatigue it may have. */
+  /** Whether a shot may use up what who makes it needs for another: what is loaded, a marker, what fatigue it may have. Pages of a system in which none does are without what looks at that. */
   readonly usesUp?: true;
   /** Where the rules say that a unit does this once in a turn; left out: it does so as often as it may. */
   readonly once?: string;

@@ -23,7 +23,7 @@ export function byThemselves(
   turns: readonly { readonly inTurn: number; readonly side: Side }[],
   turn: number,
   input: TurnInput,
-  { isOfBoth: isOfAll, begins, ends = asItIs, weapon }: Upkeep,
+  { isOfBoth: isOfAll, begins, ends, weapon }: Upkeep,
 ): Begin[] {
   const { rules, house = {} } = input;
   const shootIn = (number: number) =>
@@ -49,7 +49,7 @@ export function byThemselves(
     const acts = input.turn.some(({ shooter }, k) => shooter === one.key && turns[k].inTurn === turn);
     const begun: ByItself = (fields) => begins(fields, inForce, wasSo, acts);
     if (hasOwn) return begun;
-    return isOneSided ? (fields) => inTurn(fields, begun(fields), ends) : ends;
+    return ends && isOneSided ? (fields) => inTurn(fields, begun(fields), ends) : ends;
   };
   return written.flatMap((one, thing) => {
     const byItself = begunBy(one);
@@ -62,8 +62,6 @@ function asIn(one: Written, number: number, input: TurnInput, turnOf: (shot: num
   const shot = input.turn.find(({ shooter }, k) => shooter === one.key && turnOf(k) === number);
   return laidOver(laterFields(input, one, number, one.fields), shot?.as ?? {});
 }
-
-const asItIs = (): Changing => ({ changes: {} });
 
 /** A whole turn of its own: how it is once that is over. */
 function inTurn(unit: Fields, begun: Changing, ends: Required<Upkeep>['ends']): Changing {

@@ -43,8 +43,7 @@ interface Barred {
  * is rolled: its weapon has been fired, and is not Reloaded. What hangs on the dice is counted and told.
  */
 export function checkSpent(drafts: readonly Draft[], known: Known): void {
-  for (const [i, { action }] of drafts.entries()) {
-    if (!action.inTurn.usesUp) continue;
+  for (const i of drafts.keys()) {
     // One ending tells of most shots that they may be made: then no other has to be worked out.
     if (!barredAfter(oneEnding, i, drafts, known)) continue;
     const barred = barredAfter(everyEnding, i, drafts, known);
