@@ -70,7 +70,8 @@ async function renderWhole(result: Result, options: PageOptions): Promise<string
   const title = `${result.title} · fusillade`.slice(0, 200);
   if (options.static) return documentOf(title, pageStyle() + touchStyle(), body);
   const { code, parts = [] } = await liveCharts(charts);
-  const style = pageStyle() + (canChange ? changeStyle() : '');
+  // Keys that come later the script of a page that can be changed brings itself.
+  const style = canChange ? pageStyle(rest ? undefined : body) + changeStyle() : pageStyle();
   const script = { code, parts: [...parts, ...living], hasWorker: canChange };
   if (rest) return documentOf(title, style, body, withShared(script, rest, result));
   return documentOf(title, style, body, { ...script, parts: await packedTogether(script.parts, result) });

@@ -2,6 +2,7 @@ import type { Chart, LiveChart } from '../../report/charts/chart.ts';
 import { adopt } from '../../report/client/adopt.ts';
 import { unpacked } from '../../report/client/packed.ts';
 import { formStyle } from '../../report/page/html/change.ts';
+import { keyStyle } from '../../report/page/html/key-style.ts';
 import type { Found } from '../engine/messages.ts';
 import { chosen } from './choice/changes.ts';
 import { engineSource } from './engine-script.ts';
@@ -18,7 +19,7 @@ export async function liven(
   const engine = await engineSource();
   const place = document.querySelector<HTMLElement>('#change-form');
   if (engine === undefined || !place) return;
-  adopt(formStyle());
+  adopt(formStyle() + keyStyle());
   const drawn = JSON.parse((await unpacked('charts')) ?? '[]') as LiveChart[];
   const canDraw = (chart: Chart) =>
     drawn.some(({ id, shape }) => id === chart.id && shape === liveValues(chart).shape);

@@ -1,15 +1,18 @@
 import { PALETTE } from '../../charts/theme.ts';
+import type { Html } from './html.ts';
+import { keyStyle } from './key-style.ts';
 
-/** The style sheet of every page: system fonts, light and dark by the reader's preference, phone and paper. */
-export function pageStyle(): string {
+/**
+ * The style sheet of every page: system fonts, light and dark by the reader's preference, phone and paper.
+ *
+ * @param body of the page, where its script brings the keys that it comes to need later: {@link keyStyle}
+ */
+export function pageStyle(body?: Html): string {
   return `:root{color-scheme:light dark;${properties('light')}}
 @media screen and (prefers-color-scheme:dark){:root{${properties('dark')}}}
 @media print{:root{color-scheme:light}}
 ${RULES}
-${Object.keys(PALETTE.light)
-  .filter((name) => /^(case-\d|tone-\d|sampled|exact|mark|ink)$/.test(name))
-  .map((name) => `.${name}{--key:var(--${name})}`)
-  .join('')}`;
+${keyStyle((name) => body?.markup.includes(name) ?? true)}`;
 }
 
 const properties = (mode: 'light' | 'dark'): string =>
