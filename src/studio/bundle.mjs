@@ -40,7 +40,9 @@ const light = (reads, hasTurns, systems) => ({
 
 /** Of a turn no question is asked, and it has no map; what stands wrong in a file is in no page. */
 function forTurns({ onResolve }) {
-  onResolve({ filter: /\/split-(path|words)\.ts$/ }, () => ({ path: path('light/no-split-words.ts') }));
+  onResolve({ filter: /\/(split-(path|words)|nearer-path)\.ts$/ }, () => ({
+    path: path('light/no-split-words.ts'),
+  }));
   onResolve({ filter: /\/meaning\.ts$/ }, () => ({ path: path('light/none-in-turns.ts') }));
   onResolve({ filter: /\/scatter\.ts$/ }, ({ importer }) =>
     importer.endsWith('case-result.ts') ? { path: path('light/none-in-turns.ts') } : undefined,
@@ -164,7 +166,7 @@ const OF_TURNS = [
   { word: 'offers:', filter: /\/offered\.ts$/, without: 'no-offers' },
   { word: 'splits:', filter: /\/(split|joined)\.ts$/, without: 'no-splits' },
   { word: 'unknown:', filter: /\/not-looked-at\.ts$/, without: 'none-unknown' },
-  { word: 'nearer:', filter: /\/nearer\.ts$/, without: 'no-nearer' },
+  { word: 'nearer:', filter: /\/nearer(-path)?\.ts$/, without: 'no-nearer' },
   { word: 'closest:', filter: /\/(closest|in-the-way)\.ts$/, without: 'no-closest' },
 ];
 

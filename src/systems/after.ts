@@ -304,6 +304,8 @@ export interface InTurn<O, S> {
   readonly unanswered?: (
     fields: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, unknown>> | undefined;
+  /** How it may come to be made otherwise than on one's feet and loaded, in words, and which of them it is; −1: none. */
+  readonly manners?: { readonly all: readonly string[]; readonly of: (o: O) => number };
   /** How it is called when nobody answers it, and what comes of that, with the rule, where that is more than nothing. */
   readonly silence?: { readonly as: string; readonly means: string };
   /** On what it hits and what that does, as `explain` works it out, in a line; where a shot is one of many. */

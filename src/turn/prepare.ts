@@ -144,6 +144,7 @@ class Preparing {
         inMelee: (target) => shortInMelee(drafts, i, target, this.matches),
         outcomes: new Outcomes({ ...draft, condition }, things, {
           isPlanned: this.isPlanned(this.input.turn[i].shooter),
+          manners: draft.action.inTurn.manners?.all,
           unanswered: [draft, ...draft.ways].map(({ action }) => unansweredIn(action)).find(Boolean),
         }),
         asksFor: distinct([shooter, ...others, ...targets, ...inTheWay, ...looked, ...begun]),

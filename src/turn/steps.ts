@@ -64,7 +64,7 @@ export function leave(s: TurnState, dice: Dice, o: Turn, order: Order, match: Ma
   if (o.shots[number].arrival) countArrival(s, o, number, match.endings[ending]);
   if (o.policy) s.made |= 1 << number;
   const slots = slotsOf(number);
-  s[slots.fired] += o.shots[number].outcomes.fired(match.unanswered === undefined);
+  s[slots.fired] += o.shots[number].outcomes.fired(match);
   s[slots.lost] += lost;
   if (o.shots[number].mayCost) s[slots.cost] += cost;
 }

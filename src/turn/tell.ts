@@ -1,7 +1,7 @@
 import { MODELS, wordsOf } from './counted.ts';
 import type { Leaving } from './leavings.ts';
 import { meleeWords } from './melee/melee.ts';
-import { firedIn, unansweredIn } from './outcome/outcomes.ts';
+import { firedIn } from './outcome/outcomes.ts';
 import { whyBarred, whyUnfired } from './outcome/why.ts';
 import type { Order } from './policy.ts';
 import { leftIn, type TurnState } from './state.ts';
@@ -36,8 +36,7 @@ export function tellShot(s: TurnState, o: Turn): string {
   const at = over ? `${title}: ${name(target)},` : `${title} at ${name(target)}:`;
   const others = othersIn(s, o, way, target).map((one) => `${name(one)}: ${leftWords(o, left(one))}`);
   const by = left(way.shooter).fate;
-  if (shot.outcomes.isUnanswered(s[firedIn(order.shot)]))
-    others.push((unansweredIn(way.action) ?? '').replace(/^fired, /, ''));
+  others.push(...shot.outcomes.firedAs(s[firedIn(order.shot)]));
   if (shot.mayCost) others.push(`${name(way.shooter)}: ${leftWords(o, left(way.shooter))}`);
   else if (by && !by.acts) others.push(`${name(way.shooter)} is ${by.name}`);
   return [`${at} ${leftWords(o, left(target))}`, ...others].join('; ');

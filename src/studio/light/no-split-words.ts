@@ -3,3 +3,6 @@ export const pathIn = () => (): undefined => undefined;
 export const NUMBERED = {};
 export const splitAbout = (): object => NUMBERED;
 export const asFurther = (): string => '';
+
+/** Nor where who stands nearer than a target is described. */
+export const placeOfNearer = (): undefined => undefined;

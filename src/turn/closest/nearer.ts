@@ -93,17 +93,3 @@ export function nearerListed(
   }));
   return [{ [nearer.list]: listed }];
 }
-
-/** Where the turn has what is said of one of them. */
-export function placeOfNearer(
-  inside: Path,
-  { action: { inTurn } }: Way,
-  from: Written,
-  there: readonly Written[],
-): Path | undefined {
-  const [list, at, ...field] = inside;
-  if (list !== inTurn.nearer?.list || at === undefined) return undefined;
-  const one = there[1 + Number(at)];
-  const isBetween = inTurn.nearer.between.includes(String(field[0]));
-  return isBetween ? ['places', from.key, one.key, ...field] : [...one.path, ...field];
-}

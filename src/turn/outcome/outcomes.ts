@@ -28,6 +28,8 @@ export class Outcomes {
   /** Each in words. */
   readonly words: string[] = ['not fired', 'fired'];
   private readonly numbers = new Map<string, number>();
+  /** The number of the first way in which it is made otherwise. */
+  private readonly manners: number;
   /** Those in which its shooter cannot shoot, so that its condition is not looked at. */
   private readonly unable: number[] = [];
 
@@ -35,13 +37,24 @@ export class Outcomes {
    * @param things those of the turn
    * @param isPlanned whether a plan says when it is made: when it is not, that is the plan's, and no rule's
    * @param unanswered what it is called when somebody may answer it, and can no longer; left out: nobody may
+   * @param manners how it may come to be made otherwise
    */
   constructor(
     { shooter, targets, condition }: Aimed,
     things: readonly Thing[],
-    { isPlanned, unanswered }: { readonly isPlanned: boolean; readonly unanswered: string | undefined },
+    {
+      isPlanned,
+      unanswered,
+      manners = [],
+    }: {
+      readonly isPlanned: boolean;
+      readonly unanswered: string | undefined;
+      readonly manners?: readonly string[] | undefined;
+    },
   ) {
     if (unanswered !== undefined) this.numbers.set('unanswered', this.words.push(unanswered) - 1);
+    this.manners = this.words.length;
+    this.words.push(...manners);
     if (isPlanned) return;
     this.words[BARRED] = 'not fired: the rules do not let it';
     if (condition) this.add('condition', `if ${conditionWords(condition, things)} does not hold`);
@@ -64,13 +77,15 @@ export class Outcomes {
   }
 
   /** That of a shot that is fired. */
-  fired(isAnswered: boolean): number {
-    return isAnswered ? FIRED : (this.numbers.get('unanswered') ?? FIRED);
+  fired({ unanswered, manner }: { readonly unanswered: unknown; readonly manner: number }): number {
+    if (manner >= 0) return this.manners + manner;
+    return unanswered === undefined ? FIRED : (this.numbers.get('unanswered') ?? FIRED);
   }
 
-  /** Whether it was fired, and nobody answered it as it is written. */
-  isUnanswered(number: number): boolean {
-    return this.numbers.get('unanswered') === number;
+  /** How it was fired, where that is not as it is written. */
+  firedAs(number: number): string[] {
+    const [, how] = /^fired,? (.*)/.exec(this.words[number]) ?? [];
+    return how || this.numbers.get('unanswered') === number ? [how ?? this.words[number]] : [];
   }
 
   /** Why a shot is not fired that is made as it is written. */

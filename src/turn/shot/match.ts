@@ -130,6 +130,11 @@ export class Match implements Played {
     );
   }
 
+  /** How it is made otherwise, by number; −1: as it is written. */
+  get manner(): number {
+    return this.action.inTurn.manners?.of(this.options) ?? -1;
+  }
+
   /** The fight that it leaves two units in that come to each other by it. */
   get melee(): Melee | undefined {
     return this.action.inTurn.melee;

@@ -1,7 +1,8 @@
 import type { FieldPath } from '../../systems/after.ts';
 import { spelledOut } from '../../systems/kit/index.ts';
 import type { AnyAction } from '../../systems/system.ts';
-import { nearerListed, placeOfNearer } from '../closest/nearer.ts';
+import { nearerListed } from '../closest/nearer.ts';
+import { placeOfNearer } from '../closest/nearer-path.ts';
 import { at, changed, type Fields, laidOver, only } from '../fields.ts';
 import type { TurnedAction } from '../input/actions.ts';
 import { fieldIn, objectAt } from '../input/paths.ts';

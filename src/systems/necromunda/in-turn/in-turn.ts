@@ -10,6 +10,7 @@ import {
   conditionsOf,
   type DirectState,
   JAMMED,
+  LOADED,
   OUT_OF_ACTION,
   OUT_OF_AMMO,
   PINNED,
@@ -122,7 +123,15 @@ const NEARER = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** How a shot may come to be made: one with an empty weapon goes by whether it is reloaded. */
+const MANNERS = {
+  all: ['fired blindly', 'fired if reloaded'],
+  of: ({ guns, first }: Battle & Pick<Rounds, 'first'>) =>
+    guns.every(({ startsWith }) => startsWith !== LOADED) ? 1 : first.down - 1,
+} as const;
+
 const AT_ONE = {
+  manners: MANNERS,
   unit: alikePinned,
   readsLater: laterFieldsOf,
   upkeep,
@@ -170,6 +179,7 @@ const listedLeft = (o: Battle, listed: number): Left<State>[] =>
 
 /** What every marker and template has in a turn: all of the other side, and friends, as one list. */
 const AT_ALL = {
+  manners: MANNERS,
   unit: alikePinned,
   readsLater: laterFieldsOf,
   upkeep,
