@@ -10,7 +10,7 @@ const AT = z
   .describe(
     'At whom, if not at the target: of several at the first that may still be shot at, or at whom `plan` has it.',
   )
-  .meta({ side: 'neither', among: { named: SIDES }, elsewhere: NUMBERED });
+  .meta({ side: 'neither', title: 'target', among: { named: SIDES }, elsewhere: NUMBERED });
 
 /** Fields of an action whose further shots name the units that they are at, as only a turn has units by name. */
 export function splitFields(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rollTrials } from '../../play/roll.ts';
 import { findTrials, traceTrial } from '../../play/trace.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
+import { titlesOf } from '../../scenario/fields/titles.ts';
 import { distributions, expectSame, programIn } from '../testing/distributions.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -245,4 +246,10 @@ it('is traced whole: the dice at each unit, what is left of both, and the very t
     expect(dice).toEqual([1, 2]);
     expect(steps.at(-2)?.tells).toMatch(/ at a: 1 warrior left, \w+; b: 0 warriors left, destroyed$/);
   }
+});
+
+it('calls at whom a Different Shoot is its target', () => {
+  const { action } = programIn(turnOf({ shots: [{ differentShoots: [further(1, { at: 'b' })] }] }));
+  const field = 'turn.0.differentShoots.0.at';
+  expect(titlesOf(action, [field])[field]).toBe('target of shot 1’s different shoot 1');
 });
