@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { binomial, d10AtLeast, meanOf } from '../systems/raiders/testing/by-hand.ts';
 import { enough } from '../testing/long.ts';
-import { thumbOf, writtenPolicy } from './index.ts';
+import { writtenPolicy } from './index.ts';
 import { distributions, expectSame, programIn } from './testing/distributions.ts';
-import { inEveryOrder, numbersFrom, plannedOf } from './testing/small-turns.ts';
-import { inOrder, playedAsWritten, tried } from './testing/tried.ts';
+import { numbersFrom, plannedOf } from './testing/small-turns.ts';
+import { againstEveryOrder, playedAsWritten, thumbBesideBest, tried } from './testing/tried.ts';
 
 /** Archers against warriors whom they can reach, and elves who can reach them. */
 const turn = (archers: string, shots: readonly string[], more = '') => `
@@ -119,14 +119,7 @@ describe('a plan in which a unit does several things in a turn', () => {
     let better = 0;
     for (const n of turns) {
       const { text, worth } = TWICE(numbersFrom(n));
-      const { planning } = plannedOf(text, worth);
-      const { value } = planning.best(planning.begin());
-      const found = inEveryOrder(text).map(({ text, orders }) => {
-        const played = playedAsWritten(text, worth);
-        expect(Math.abs(planning.valueOf(inOrder(orders)) - played), text).toBeLessThan(1e-9);
-        return played;
-      });
-      expect(Math.max(...found), text).toBeLessThan(value + 1e-9);
+      const { value } = againstEveryOrder(text, worth);
       // As it is written nobody has aimed first.
       if (playedAsWritten(text, worth) < value - 0.01) better++;
     }
@@ -153,12 +146,7 @@ describe('a plan in which a unit does several things in a turn', () => {
     let [all, best] = [0, 0];
     for (const n of turns) {
       const { text, worth } = TWICE(numbersFrom(n), n % 2 === 0 ? 5 : 0);
-      const { planning, ends } = plannedOf(text, worth);
-      const { value } = planning.best(planning.begin());
-      const thumb = thumbOf(planning, ends);
-      const found = planning.valueOf(thumb?.policy ?? (() => undefined));
-      expect(found, text).toBeLessThan(value + 1e-9);
-      expect(thumb?.bound, text).toBeGreaterThan(value - 1e-9);
+      const { value, found } = thumbBesideBest(text, worth);
       [all, best] = [all + found, best + value];
     }
     expect(all).toBeGreaterThan(0.8 * best);

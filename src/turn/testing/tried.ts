@@ -1,5 +1,7 @@
-import type { Order, Planning, Policy, Situation } from '../index.ts';
+import { expect } from 'vitest';
+import { type Order, type Planning, type Policy, type Situation, thumbOf } from '../index.ts';
 import { distributions } from './distributions.ts';
+import { inEveryOrder, plannedOf } from './small-turns.ts';
 
 /** The best of all ways to give orders, tried one by one: nothing is remembered. */
 export function tried(planning: Planning, from: Situation): number {
@@ -25,3 +27,27 @@ export const inOrder =
   (wanted: readonly Order[]): Policy =>
   ({ now, orders }) =>
     orders.find((one) => one.shot === wanted[now.at].shot && one.target === wanted[now.at].target);
+
+/** What the best play is worth, and each order and targets played as a turn of its own, which is what a plan says of it. */
+export function againstEveryOrder(text: string, worth: string): { value: number; found: number[] } {
+  const { planning } = plannedOf(text, worth);
+  const { value } = planning.best(planning.begin());
+  const found = inEveryOrder(text).map(({ text, orders }) => {
+    const played = playedAsWritten(text, worth);
+    expect(Math.abs(planning.valueOf(inOrder(orders)) - played), text).toBeLessThan(1e-9);
+    return played;
+  });
+  expect(Math.max(...found), text).toBeLessThan(value + 1e-9);
+  return { value, found };
+}
+
+/** What a rule of thumb comes to beside the best play, which is between it and its bound. */
+export function thumbBesideBest(text: string, worth: string) {
+  const { planning, ends } = plannedOf(text, worth);
+  const { value } = planning.best(planning.begin());
+  const thumb = thumbOf(planning, ends);
+  const found = planning.valueOf(thumb?.policy ?? (() => undefined));
+  expect(found, text).toBeLessThan(value + 1e-9);
+  expect(thumb?.bound, text).toBeGreaterThan(value - 1e-9);
+  return { planning, ends, value, thumb, found };
+}
