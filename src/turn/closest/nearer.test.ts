@@ -192,3 +192,11 @@ describe('Target Priority in a turn', () => {
     expect(planning.best(planning.begin()).value).toBeCloseTo(fate[4], 12);
   });
 });
+
+it('tells what is wrong with the target of the target, though somebody stands nearer', () => {
+  const pinned = { ...shotPast([NEAR], { maiden: { cover: 'full' } }) };
+  const theirs = { ...pinned.theirs, maiden: { ...MAIDEN, status: 'pinned' } };
+  expect(() => programIn(JSON.stringify({ ...pinned, theirs }))).toThrow(
+    /theirs\.maiden\.status: found pinned in full cover, expected an enemy not in hiding/,
+  );
+});

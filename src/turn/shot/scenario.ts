@@ -145,7 +145,8 @@ export function placeInTurn(
     return isOwn ? [...path, 'place', ...field] : ['places', from.key, one.key, ...field];
   }
   // Who is near stands somewhere as well.
-  const near = list ? undefined : there.find((other) => begins(between.at, other.key) && other !== to);
+  const isOfTarget = list !== undefined || begins(between.at, to.key);
+  const near = isOfTarget ? undefined : there.find((other) => begins(between.at, other.key));
   if (near) return ['places', from.key, near.key, ...rest(between.at)];
   if (begins(seats.target, to.key)) return one ? [...one.path, ...(list ? lies : rest(seats.target))] : path;
   return [...path, ...inside];
