@@ -166,7 +166,7 @@ const OF_TURNS = [
   { word: 'offers:', filter: /\/offered\.ts$/, without: 'no-offers' },
   { word: 'splits:', filter: /\/(split|joined)\.ts$/, without: 'no-splits' },
   { word: 'unknown:', filter: /\/not-looked-at\.ts$/, without: 'none-unknown' },
-  { word: 'nearer:', filter: /\/nearer(-path)?\.ts$/, without: 'no-nearer' },
+  { word: 'nearer:', filter: /\/nearer\.ts$/, without: 'no-nearer' },
   { word: 'closest:', filter: /\/(closest|in-the-way)\.ts$/, without: 'no-closest' },
 ];
 

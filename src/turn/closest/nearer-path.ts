@@ -1,7 +1,7 @@
 import type { Path, Written } from '../orders.ts';
 import type { Way } from '../turn.ts';
 
-/** Where the turn has what is said of one of them. */
+/** Where the turn has what a shot’s scenario says of somebody who stands nearer than its target; undefined of all else. */
 export function placeOfNearer(
   inside: Path,
   { action: { inTurn } }: Way,

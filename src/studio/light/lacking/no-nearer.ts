@@ -2,4 +2,3 @@
 export const nearerBy = (): undefined => undefined;
 export const withAllNearer = <T>(way: T): T => way;
 export const nearerListed = (): never[] => [];
-export const placeOfNearer = (): undefined => undefined;
