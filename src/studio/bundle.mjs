@@ -3,6 +3,7 @@
  * leaves them packed beside the compiled modules. An engine has light stand-ins for zod and for what writes code.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { lean } from '../report/lean.mjs';
@@ -39,14 +40,29 @@ const light = (reads, hasTurns, systems) => ({
 });
 
 /** Of a turn no question is asked, and it has no map; what stands wrong in a file is in no page. */
-function forTurns({ onResolve }) {
+function forTurns(pluginBuild) {
+  const { onResolve } = pluginBuild;
   onResolve({ filter: /\/(split-(path|words)|nearer-path)\.ts$/ }, () => ({
     path: path('light/no-split-words.ts'),
   }));
   onResolve({ filter: /\/meaning\.ts$/ }, () => ({ path: path('light/none-in-turns.ts') }));
+  withoutUnplayed(pluginBuild);
   onResolve({ filter: /\/scatter\.ts$/ }, ({ importer }) =>
     importer.endsWith('case-result.ts') ? { path: path('light/none-in-turns.ts') } : undefined,
   );
+}
+
+/** Of an action that no turn plays there is only its name, and why: none of what its own folder works out. */
+function withoutUnplayed({ onResolve, onLoad }) {
+  onResolve({ filter: /^\.\/[\w-]+\.ts$/ }, ({ path: file, importer, resolveDir }) =>
+    readFileSync(importer, 'utf8').includes('notInTurn:')
+      ? { path: join(resolveDir, file), namespace: 'unplayed', sideEffects: false }
+      : undefined,
+  );
+  onLoad({ filter: /./, namespace: 'unplayed' }, ({ path: file }) => {
+    const exported = readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
+    return { contents: [...exported].map(([, name]) => `export const ${name} = [];`).join('\n') };
+  });
 }
 
 function forPages({ onResolve, ...pluginBuild }, reads, hasTurns) {
