@@ -1,4 +1,5 @@
 import { diceOf } from '../../play/roll.ts';
+import type { Seat } from '../../systems/after.ts';
 import { inOrder, type Leaving, UNTOUCHED } from '../leavings.ts';
 import type { Orders, Written } from '../orders.ts';
 import type { Draft } from '../shot/drafts.ts';
@@ -33,6 +34,10 @@ export function everyEnding(match: Match): readonly Ending[] {
 export const isAsWritten = (i: number, { input: { turn } }: Known): boolean =>
   [turn[i].if, turn[i].meant, turn[i].or, turn[i].answers].every((one) => one === undefined);
 
+/** As what somebody takes part in a shot at somebody. */
+export const seatOf = (thing: number, { sitting }: Match): Seat | undefined =>
+  [...sitting].find(([, one]) => one === thing)?.[0] as Seat | undefined;
+
 export const takesPart = (thing: number, { shooter, weapon, second, targets, beside }: Draft): boolean =>
   [shooter, weapon, second, ...targets, ...beside].includes(thing);
 
@@ -40,20 +45,50 @@ export const takesPart = (thing: number, { shooter, weapon, second, targets, bes
 const isInTheWay = (thing: number, { targets, past }: Draft): boolean =>
   targets.some((target) => past?.of(target).includes(thing));
 
-/** Whether a shot is made whatever is rolled: nobody who takes part in it or is in its way has taken part in one before. */
+/** Whether a shot is made whatever is rolled: nobody who takes part in it or is in its way is by then other than before. */
 export function isSurelyMade(
   k: number,
   draft: Draft,
+  drafts: readonly Draft[],
   known: Known,
   owns: readonly Own[],
   but: readonly number[] = [],
 ): boolean {
-  const wasChanged = known.changedBy.slice(0, k).flat();
   const isKnown = (thing: number) => but.includes(thing) || (owns[k] && thing === draft.shooter);
-  const isAsBefore = wasChanged.every(
-    (thing) => (isKnown(thing) || !takesPart(thing, draft)) && !isInTheWay(thing, draft),
-  );
+  const matters = (thing: number) => (takesPart(thing, draft) && !isKnown(thing)) || isInTheWay(thing, draft);
+  const isAsBefore = drafts
+    .slice(0, k)
+    .every((_, j) =>
+      known.changedBy[j].filter(matters).every((thing) => isLeftAlone(thing, j, drafts, known, owns)),
+    );
   return isAsWritten(k, known) && isAsBefore && known.atStart[k].size > 0;
+}
+
+/** Whether a shot surely leaves somebody as he was, as one by which another only aims does. */
+function isLeftAlone(
+  thing: number,
+  j: number,
+  drafts: readonly Draft[],
+  known: Known,
+  owns: readonly Own[],
+): boolean {
+  const isFirst = known.changedBy
+    .slice(0, j)
+    .every((changed) =>
+      changed.every((one) => !takesPart(one, drafts[j]) || (owns[j] && one === drafts[j].shooter)),
+    );
+  if (!isFirst || !isAsWritten(j, known)) return false;
+  const made = asMade(j, drafts, known, owns) ?? [];
+  return made.length > 0 && made.every((match) => leavesAlone(thing, match));
+}
+
+function leavesAlone(thing: number, match: Match): boolean {
+  const seat = seatOf(thing, match);
+  if (!seat) return true;
+  const before = JSON.stringify(match.atStart()[seat]);
+  const isAsBefore = (ending: Ending) => JSON.stringify(ending[seat]) === before;
+  // Most shots that change somebody show it the first time that they are rolled.
+  return oneEnding(match).every(isAsBefore) && everyEnding(match).every(isAsBefore);
 }
 
 /** A shot that is surely made at each of its targets; undefined where it may not be. */
@@ -64,14 +99,23 @@ export function asMade(
   owns: readonly Own[],
 ): Match[] | undefined {
   const made = [...known.atStart[k]].map(([target, match]) =>
-    owns[k] ? asLeft(drafts[k], target, match, match.before.target ?? UNTOUCHED, known, owns[k]) : match,
+    owns[k]
+      ? asLeft(
+          drafts[k],
+          target,
+          match,
+          { thing: target, left: match.before.target ?? UNTOUCHED },
+          known,
+          owns[k],
+        )
+      : match,
   );
   return made.every((one) => one !== undefined) ? made : undefined;
 }
 
 /**
  * A shot as it may come to be made, where it surely is unless nobody is left whom it is at: then nobody is, either, whom
- * a later one is at. Of one ending of each shot it is as it begins.
+ * a later one is at, or who would make it. Of one ending of each shot it is as it begins.
  *
  * @returns undefined where it may be left out for another reason
  */
@@ -84,14 +128,16 @@ export function madeUnlessGone(
   owns: readonly Own[],
 ): Match[] | undefined {
   const { targets, beside } = drafts[k];
-  const isSame = later.targets.every((one) => targets.includes(one)) && beside.length === 0;
-  if (!isSame || !isSurelyMade(k, drafts[k], known, owns, targets)) return undefined;
+  const isOfOne =
+    later.targets.every((one) => targets.includes(one)) || targets.every((one) => one === later.shooter);
+  if (!isOfOne || beside.length > 0 || !isSurelyMade(k, drafts[k], drafts, known, owns, targets))
+    return undefined;
   if (endings === oneEnding) return asMade(k, drafts, known, owns);
   const made: Match[] = [];
   for (const [target, match] of known.atStart[k])
     for (const left of leftBefore(k, target, match, drafts, known, owns) ?? [undefined]) {
       if (left && isGone(left)) continue;
-      const then = left && asLeft(drafts[k], target, match, left, known, owns[k]);
+      const then = left && asLeft(drafts[k], target, match, { thing: target, left }, known, owns[k]);
       if (!then) return undefined;
       made.push(then);
     }
@@ -112,33 +158,43 @@ function leftBefore(
     return undefined;
   for (const [j, draft] of drafts.slice(0, k).entries()) {
     if (!known.changedBy[j].includes(target)) continue;
-    const match = known.atStart[j].get(target);
-    const isAtHim = draft.targets.length === 1 && draft.beside.length === 0;
-    if (!match || !isAtHim || !isSurelyMade(j, draft, known, owns, [target])) return undefined;
-    const found = all.flatMap((left) => {
-      const then = isGone(left) ? undefined : asLeft(draft, target, match, left, known, owns[j]);
-      return then ? everyEnding(then).map((ending) => ending.target ?? left) : [left];
-    });
+    if (!isSurelyMade(j, draft, drafts, known, owns, [target])) return undefined;
+    const seat = seatOfOne(target, draft);
+    if (!seat) return undefined;
+    const found = all.flatMap((left) =>
+      isGone(left)
+        ? [left]
+        : [...known.atStart[j]].flatMap(([at, match]) => {
+            const then = asLeft(draft, at, match, { thing: target, left }, known, owns[j]);
+            return then ? everyEnding(then).map((ending) => ending[seat] ?? left) : [left];
+          }),
+    );
     all = [...new Map(found.map((left) => [JSON.stringify(left), left])).values()];
   }
   return all;
 }
 
+/** As what somebody takes part in a shot that is at nobody else, or that he makes. */
+function seatOfOne(thing: number, { shooter, targets, beside }: Draft): 'shooter' | 'target' | undefined {
+  if (thing === shooter) return 'shooter';
+  return targets.length === 1 && targets[0] === thing && beside.length === 0 ? 'target' : undefined;
+}
+
 const isGone = ({ fate }: Leaving): boolean => fate?.isTarget === false;
 
-/** The same shot at somebody of whom so much is left; undefined where it cannot be made. */
+/** The same shot where so much is left of one who takes part in it; undefined where it cannot be made. */
 function asLeft(
   draft: Draft,
   target: number,
   { before, sitting }: Match,
-  left: Leaving,
+  { thing, left }: { readonly thing: number; readonly left: Leaving },
   { matches }: Known,
   own?: Own,
 ): Match | undefined {
-  const others = new Map([...sitting].map(([seat, thing]) => [thing, before[seat as keyof Ending]]));
-  return matches.possible(draft, target, (thing) => {
-    if (thing === target) return left;
-    const one = others.get(thing) ?? UNTOUCHED;
-    return own && thing === draft.shooter ? { ...one, changes: inOrder({ ...one.changes, ...own }) } : one;
+  const others = new Map([...sitting].map(([seat, one]) => [one, before[seat as keyof Ending]]));
+  return matches.possible(draft, target, (sits) => {
+    if (sits === thing) return left;
+    const one = others.get(sits) ?? UNTOUCHED;
+    return own && sits === draft.shooter ? { ...one, changes: inOrder({ ...one.changes, ...own }) } : one;
   });
 }

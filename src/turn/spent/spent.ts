@@ -1,10 +1,10 @@
 import { FieldError } from '../../systems/system.ts';
 import { changed } from '../fields.ts';
-import { type Begin, inOrder, type Leaving, UNTOUCHED } from '../leavings.ts';
+import { type Begin, inOrder, type Leaving, mayAct, UNTOUCHED } from '../leavings.ts';
 import { meleesIn } from '../melee/melees.ts';
 import type { Written } from '../orders.ts';
 import type { Draft } from '../shot/drafts.ts';
-import type { Ending, Match } from '../shot/match.ts';
+import type { Ending } from '../shot/match.ts';
 import {
   asMade,
   type Endings,
@@ -15,6 +15,7 @@ import {
   madeUnlessGone,
   type Own,
   oneEnding,
+  seatOf,
   takesPart,
 } from './made-before.ts';
 
@@ -100,23 +101,27 @@ function sureOf(thing: number, endings: Endings, i: number, drafts: readonly Dra
     if (k === i || !takesPart(thing, drafts[k])) continue;
     if (thing === drafts[k].shooter && open.size === 0) owns[k] = valuesOf(sure);
     const matches = [...known.atStart[k].values()];
-    const seatIn = ({ sitting }: Match) => [...sitting].find(([, one]) => one === thing)?.[0];
     // Who fights whom is checked by itself.
     const fights = meleesIn([drafts[k].action]).map(({ field }) => field);
     const mayBe = matches
-      .flatMap((match) => match.fieldsLeft(seatIn(match)))
+      .flatMap((match) => match.fieldsLeft(seatOf(thing, match)))
       .filter((field) => !fights.includes(field));
     if (matches.length === 0) sure.clear();
     for (const field of mayBe) sure.delete(field);
     for (const field of matches.length === 0 ? ['all'] : mayBe) open.add(field);
-    const isUnlessGone = !isSurelyMade(k, drafts[k], known, owns);
-    const made = isUnlessGone
+    const isSure = isSurelyMade(k, drafts[k], drafts, known, owns);
+    // Who is gone himself makes no shot at all.
+    const isUnlessGone = !isSure && drafts[k].targets.some((one) => one !== drafts[i].shooter);
+    const made = !isSure
       ? madeUnlessGone(k, drafts[i], endings, drafts, known, owns)
       : asMade(k, drafts, known, owns);
     if (!made) continue;
-    const ends = made.flatMap((match) =>
-      endings(match).map((ending) => ending[seatIn(match) as keyof Ending]?.changes ?? {}),
+    const left = made.flatMap((match) =>
+      endings(match).map((ending) => ending[seatOf(thing, match) as keyof Ending] ?? UNTOUCHED),
     );
+    // Who may not act makes no shot that would have to be held against him.
+    const acting = left.filter((one) => thing !== drafts[i].shooter || mayAct(one, drafts[i]));
+    const ends = (acting.length > 0 ? acting : left).map(({ changes }) => changes);
     for (const field of new Set(mayBe)) {
       const value = ends[0]?.[field];
       if (ends.length === 0 || !ends.every((one) => one[field] === value)) continue;
