@@ -14,7 +14,13 @@ import { isPlanned, type Shot, type Turn } from './turn.ts';
 
 /** What a turn comes to in plain words. */
 export const explain = (o: Turn, found: ExactChances = () => undefined): string[] => [
-  ...linesOf(o, whyNot, (i) => o.shots[i].outcomes.ofCondition(found(firedIn(i)))),
+  ...linesOf(
+    o,
+    whyNot,
+    (i) => o.shots[i].outcomes.ofCondition(found(firedIn(i))),
+    // A plan makes its shots in whichever order is best.
+    o.policy ? undefined : (shot) => shot.byThen,
+  ),
   ...o.stretched,
 ];
 
@@ -27,11 +33,13 @@ export const explainAtOnce = (o: Turn): string[] => linesOf(o, inOrderOfDistance
 /**
  * @param more what else is said of a shot that is made as it is written
  * @param known what is known of its condition
+ * @param byThen on what it hits as what is surely done before leaves it, where that is looked at
  */
 function linesOf(
   o: Turn,
   more: (o: Turn, i: number) => readonly string[],
   known: (i: number) => readonly string[] = () => [],
+  byThen: (shot: Shot) => Shot['byThen'] | undefined = () => undefined,
 ): string[] {
   const on = (side: Side) => o.things.filter((one) => one.side === side).map(({ title }) => title);
   return [
@@ -44,7 +52,7 @@ function linesOf(
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)
         ? `${waysOf(shot)}${onWhat(shot, o).join('. ')}.`
-        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...known(i), ...asWritten(shot, o), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
+        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...known(i), ...asWritten(shot, o, byThen), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
     ...pointsRounded(o.things),
@@ -103,16 +111,24 @@ function waysOf({ title, ways }: Shot): string {
 }
 
 /** On what a shot hits that is made as it is written: how a plan answers it may be otherwise. */
-function asWritten(shot: Shot, o: Turn): string[] {
-  const what = onWhat(shot, o);
+function asWritten(shot: Shot, o: Turn, byThen: (shot: Shot) => Shot['byThen'] | undefined): string[] {
+  const what = onWhat(shot, o, byThen(shot));
   if (!o.policy || shot.answers.length === 0 || what.length === 0) return what;
   return ['It is answered as the plan has it', `As it is written: ${what.join('. ')}`];
 }
 
-/** How far each target is and on what it is hit, as long as nobody has been hit. */
-const onWhat = ({ targets, distances, inShort, inMelee, split }: Shot, { things }: Turn): string[] =>
+/**
+ * How far each target is and on what it is hit, as long as nobody has been hit.
+ *
+ * @param byThen as what is surely done before leaves it
+ */
+const onWhat = (
+  { targets, distances, inShort, inMelee, split }: Shot,
+  { things }: Turn,
+  byThen: Shot['byThen'] = () => undefined,
+): string[] =>
   targets.slice(0, split?.first).flatMap((target, i) => {
-    const first = inShort(target);
+    const first = byThen(target) ?? inShort(target);
     if (first === undefined) return [];
     const met = inMelee(target);
     const short = met && met.inShort !== first ? `${first}; once it is ${met.word}: ${met.inShort}` : first;

@@ -25,6 +25,7 @@ export type Draft = Omit<
   | 'condition'
   | 'outcomes'
   | 'inShort'
+  | 'byThen'
   | 'limits'
   | 'spends'
   | 'inMelee'

@@ -30,6 +30,9 @@ export function everyEnding(match: Match): readonly Ending[] {
   return match.endings.filter((_, k) => chances[k] > 0);
 }
 
+/** The same, where only words hang on it: then what shots that may be made leave alone is as it was. */
+export const inWords: Endings = (match) => everyEnding(match);
+
 /** Whether a shot is made and answered as it is written, and in no other way that a plan might choose. */
 export const isAsWritten = (i: number, { input: { turn } }: Known): boolean =>
   [turn[i].if, turn[i].meant, turn[i].or, turn[i].answers].every((one) => one === undefined);
@@ -181,6 +184,17 @@ function seatOfOne(thing: number, { shooter, targets, beside }: Draft): 'shooter
 }
 
 const isGone = ({ fate }: Leaving): boolean => fate?.isTarget === false;
+
+/** Fields of somebody in which a shot leaves him as he is by then, of whom else nothing has become. */
+export function fieldsLeftAlone(thing: number, draft: Draft, k: number, known: Known, own: Own): string[] {
+  const left = { ...UNTOUCHED, changes: inOrder(own) };
+  const ends = [...known.atStart[k]].flatMap(([at, match]) => {
+    const then = asLeft(draft, at, match, { thing, left }, known);
+    const seat = seatOf(thing, match);
+    return then && seat ? everyEnding(then).map((ending) => ending[seat]?.changes ?? {}) : [];
+  });
+  return Object.keys(own).filter((field) => ends.every((changes) => changes[field] === own[field]));
+}
 
 /** The same shot where so much is left of one who takes part in it; undefined where it cannot be made. */
 function asLeft(

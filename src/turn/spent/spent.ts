@@ -1,14 +1,17 @@
+import type { Seat } from '../../systems/after.ts';
 import { FieldError } from '../../systems/system.ts';
 import { changed } from '../fields.ts';
 import { type Begin, inOrder, type Leaving, mayAct, UNTOUCHED } from '../leavings.ts';
 import { meleesIn } from '../melee/melees.ts';
 import type { Written } from '../orders.ts';
 import type { Draft } from '../shot/drafts.ts';
-import type { Ending } from '../shot/match.ts';
+import type { Ending, Match } from '../shot/match.ts';
 import {
   asMade,
   type Endings,
   everyEnding,
+  fieldsLeftAlone,
+  inWords,
   isAsWritten,
   isSurelyMade,
   type Known,
@@ -52,21 +55,33 @@ export function checkSpent(drafts: readonly Draft[], known: Known): void {
   }
 }
 
+/** A shot as it is made by then, as far as that is sure: by one who has aimed, or at one who has moved into cover. */
+export function asByThen(
+  i: number,
+  target: number,
+  drafts: readonly Draft[],
+  known: Known,
+): Match | undefined {
+  const sure = sureOfAll([...makersOf(drafts[i]), target], inWords, i, drafts, known);
+  const atStart = known.atStart[i].get(target);
+  if (!sure || !atStart) return undefined;
+  const begun = new Map([...atStart.sitting].map(([seat, thing]) => [thing, atStart.before[seat as Seat]]));
+  return known.matches.possible(
+    drafts[i],
+    target,
+    leftBy(sure, (thing) => begun.get(thing) ?? UNTOUCHED),
+  );
+}
+
 function barredAfter(
   endings: Endings,
   i: number,
   drafts: readonly Draft[],
   known: Known,
 ): Barred | undefined {
-  const { shooter, weapon, second } = drafts[i];
-  const by = [shooter, weapon, second].filter((one) => one !== undefined);
-  const wasChanged = by.some((one) => known.changedBy.slice(0, i).some((changed) => changed.includes(one)));
-  if (!wasChanged || !isAsWritten(i, known)) return undefined;
-  const sure = new Map(by.map((thing) => [thing, sureOf(thing, endings, i, drafts, known)]));
-  const left = (thing: number): Leaving => ({
-    ...UNTOUCHED,
-    changes: inOrder(valuesOf(sure.get(thing) ?? new Map())),
-  });
+  const sure = sureOfAll(makersOf(drafts[i]), endings, i, drafts, known);
+  if (!sure) return undefined;
+  const left = leftBy(sure);
   const there = drafts[i].targets.filter((target) => known.atStart[i].has(target));
   const barred = there.map((target) => {
     let why: FieldError | undefined;
@@ -75,6 +90,32 @@ function barredAfter(
   });
   return barred.every((one) => one !== undefined) ? barred[0] : undefined;
 }
+
+/** Who makes a shot, and with what. */
+const makersOf = ({ shooter, weapon, second }: Draft): number[] =>
+  [shooter, weapon, second].filter((one) => one !== undefined);
+
+/** What is surely so of each; undefined where they are as they were, or it is not sure how the shot is made. */
+function sureOfAll(
+  all: readonly number[],
+  endings: Endings,
+  i: number,
+  drafts: readonly Draft[],
+  known: Known,
+): Map<number, Sure> | undefined {
+  const wasChanged = all.some((one) => known.changedBy.slice(0, i).some((changed) => changed.includes(one)));
+  if (!wasChanged || !isAsWritten(i, known)) return undefined;
+  return new Map(all.map((thing) => [thing, sureOf(thing, endings, i, drafts, known)]));
+}
+
+/** What is left of each by that, of what there is besides. */
+const leftBy =
+  (sure: ReadonlyMap<number, Sure>, begun = (_: number): Leaving => UNTOUCHED) =>
+  (thing: number): Leaving => {
+    const before = begun(thing);
+    const own = valuesOf(sure.get(thing) ?? new Map());
+    return { ...before, changes: inOrder({ ...before.changes, ...own }) };
+  };
 
 /** Whether it is somebody’s own state that a rule goes by: here one that a shot is at is as written. */
 const isOf = (why: FieldError, { path }: Written): boolean => path.every((part, k) => why.path[k] === part);
@@ -106,6 +147,7 @@ function sureOf(thing: number, endings: Endings, i: number, drafts: readonly Dra
     const mayBe = matches
       .flatMap((match) => match.fieldsLeft(seatOf(thing, match)))
       .filter((field) => !fights.includes(field));
+    const before = new Map(sure);
     if (matches.length === 0) sure.clear();
     for (const field of mayBe) sure.delete(field);
     for (const field of matches.length === 0 ? ['all'] : mayBe) open.add(field);
@@ -115,6 +157,9 @@ function sureOf(thing: number, endings: Endings, i: number, drafts: readonly Dra
     const made = !isSure
       ? madeUnlessGone(k, drafts[i], endings, drafts, known, owns)
       : asMade(k, drafts, known, owns);
+    if (!made && endings === inWords)
+      for (const field of fieldsLeftAlone(thing, drafts[k], k, known, valuesOf(before)))
+        sure.set(field, before.get(field) as Spent);
     if (!made) continue;
     const left = made.flatMap((match) =>
       endings(match).map((ending) => ending[seatOf(thing, match) as keyof Ending] ?? UNTOUCHED),
