@@ -46,7 +46,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     source: title,
     // Made when somebody asks for it: most that a system is asked is no turn.
     get input() {
-      input ??= turnInput(turned, reasonsOf(actions));
+      input ??= turnInput(turned, actions);
       return input;
     },
     tables: tablesOf(turned),
@@ -99,12 +99,6 @@ function made({ actions, title }: System): AnyAction | undefined {
 
 /** What conditions of a turn call so, whichever rules it is played by. */
 const OUT = 'may be shot at no more, whatever has become of it';
-
-/** Why actions are none of a turn, by their names. */
-const reasonsOf = (actions: readonly AnyAction[]): Record<string, string> =>
-  Object.fromEntries(
-    actions.flatMap(({ name, notInTurn }) => (notInTurn === undefined ? [] : [[name, notInTurn]])),
-  );
 
 /** What traits do, but for those that do something else in another of the actions. */
 function traitsOf(actions: readonly TurnedAction[]): Record<string, string> {

@@ -139,6 +139,10 @@ const SYSTEMS: Record<string, { good: Required<Omit<Bad, 'says'>>; bad: Record<s
         between: '{}',
         says: 'places.a.b.distance: found nothing, expected inches from the attacker (Shooting 2)',
       },
+      'at a vehicle': {
+        b: '{ front: 5, sides: 5, rear: 4, hullPoints: 3, handling: 5 }',
+        says: 'theirs.b: found front, sides, rear, hullPoints, handling, expected none of these; what a shot leaves of a vehicle (its Handling, its weapons, its control) is no field of it (action: vehicle plays it by itself)',
+      },
       'at one in hiding': {
         b: '{ toughness: 3, wounds: 1, status: pinned }',
         between: '{ distance: 10, cover: full }',

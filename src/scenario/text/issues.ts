@@ -21,8 +21,7 @@ type Issue = z.core.$ZodIssue;
 /** What zod complains about, with its place, what was found and what was expected. */
 export const problemsOf = (issues: readonly Issue[], subject: Subject): Problem[] =>
   issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => unknownField([...issue.path, key], subject));
+    if (issue.code === 'unrecognized_keys') return unknownFields(issue.path, issue.keys, subject);
     if (issue.code === 'invalid_key') return [wrongName(issue.path, issue.issues, subject)];
     const branch = issue.code === 'invalid_union' ? likeliest(issue.errors) : undefined;
     if (!branch) return [wrongValue(issue, subject)];
@@ -42,6 +41,24 @@ export function contradiction({ path, found, expected }: FieldError, tree: Locat
     expected,
     ...(suggestion !== undefined && { suggestion }),
   };
+}
+
+/** Fields that nothing here is called; several for the same reason are one problem, of what has them. */
+function unknownFields(inner: readonly PropertyKey[], keys: readonly string[], subject: Subject): Problem[] {
+  const part = shapeAt(subject.shape, inner);
+  const reasons = new Set(keys.map((key) => whyNot(key, part)));
+  const [reason] = reasons;
+  if (keys.length === 1 || reasons.size > 1 || reason === '')
+    return keys.map((key) => unknownField([...inner, key], subject));
+  const path = pathText(inner);
+  return [
+    {
+      ...placeOf(subject.tree, inner),
+      path,
+      found: `found ${listed(keys)}`,
+      expected: `none of these${reason}`,
+    },
+  ];
 }
 
 /** A field that nothing here is called. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { AnyAction } from '../../systems/system.ts';
 import { TARGET_RULES, type TurnedAction } from './actions.ts';
+import { fieldsElsewhere, unplayedOf } from './elsewhere.ts';
 import { SIDES, unitName } from './names.ts';
 import { otherOf } from './parts.ts';
 import { aboutOf, objectAt } from './paths.ts';
@@ -27,10 +29,13 @@ const HOLD = z
 /**
  * The fields of a turn, as the actions that may be played in it have them.
  *
- * @param elsewhere why other actions may not, by their names
+ * @param all every action of the system
  */
-export function turnInput(actions: readonly TurnedAction[], elsewhere: Readonly<Record<string, string>>) {
-  const units = unitSchema(actions);
+export function turnInput(actions: readonly TurnedAction[], all: readonly AnyAction[]) {
+  const unplayed = unplayedOf(all);
+  const elsewhere = Object.fromEntries(unplayed.map(({ name, notInTurn }) => [name, notInTurn]));
+  const made = unitSchema(actions);
+  const units = made.meta({ ...aboutOf(made), elsewhere: fieldsElsewhere(unplayed, made) });
   const other = otherOf(units);
   const names = actions.map(({ name }) => name) as [string, ...string[]];
   const action = z.enum(names).meta({ elsewhere, ...editionsOf(actions) });
