@@ -85,8 +85,9 @@ function runsOf(
   return runs;
 }
 
-/** Whether two cases are known to end the same, and ended so at first. */
+/** Whether two cases are one, or known to end the same, and ended so at first: of what was rolled none is known to. */
 const endsAlike = (a: CaseFates, b: CaseFates): boolean => {
+  if (a === b) return true;
   const chancesOf = ({ fates }: CaseFates) =>
     fates.values.flatMap((way, i) => (fates.chance[i].value > 0 ? [[way, fates.chance[i]] as const] : []));
   const [ones, others] = [a, b].map(chancesOf);
