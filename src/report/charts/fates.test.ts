@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { categoryMetric, countMetric } from '../testing/distributions.ts';
 import { only } from '../testing/only.ts';
 import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
-import { fatesByCase, fatesOf } from './fates.ts';
+import { fatesByCase, fatesOf, fatesOfEach } from './fates.ts';
 import { fatesCompared } from './fates-compared.ts';
 
 const WAYS = ['Unharmed', 'Pinned', 'Down', 'Out'];
@@ -75,4 +75,23 @@ it('draws cases that end alike once, by all their names', () => {
   const [apart] = fatesCompared(cases.slice(0, 2), read.slice(0, 2));
   expect(apart.table.rows).toHaveLength(2);
   expect(apart.caption).not.toContain('alike');
+});
+
+it('is of what the headline is called by, where guns as well as targets end in ways of their own', () => {
+  const [base] = casesOf(only(countMetric({ title: 'Down or Out', unit: 'n', one: 'n' }, [0.7, 0.3], 0)));
+  const ammoOf = (gun: string) => categoryMetric(`Ammo of ${gun}`, ['Loaded', 'Empty'], [0.5, 0.5], 0);
+  const fateOf = (who: string) => categoryMetric(`Fate of ${who}`, WAYS, [0.5, 0.2, 0.2, 0.1], 0);
+  const guns = { ammo: ammoOf('the pistol'), ammo2: ammoOf('the other pistol') };
+  const namesIn = (metrics: object, wanted = happens(0.3)) =>
+    fatesOfEach({ ...base, metrics: { ...guns, ...metrics } }, wanted)?.table.rows.map(([name]) => name);
+  expect(namesIn({ fate: fateOf('the boss'), fate2: fateOf('his friend') })).toEqual([
+    'the boss',
+    'his friend',
+  ]);
+  // Of one target there is a picture of its own, and none of the guns before it.
+  expect(namesIn({ fate: fateOf('the boss') })).toBeUndefined();
+  expect(namesIn({ fate: fateOf('the boss') }, happens(0.3, 'Losses'))).toEqual([
+    'the pistol',
+    'the other pistol',
+  ]);
 });

@@ -145,8 +145,8 @@ export function fatesByCase(
  *
  * @param before the case as it was at first
  */
-export function fatesOfEach(one: CaseResult, before?: CaseResult): Chart | undefined {
-  const found = fatesTogether(one);
+export function fatesOfEach(one: CaseResult, headline: CountReading, before?: CaseResult): Chart | undefined {
+  const found = fatesTogether(one, headline);
   if (found.length === 0) return undefined;
   const [what] = found[0].title.split(OF);
   const each = withFates(
@@ -166,13 +166,20 @@ export function fatesOfEach(one: CaseResult, before?: CaseResult): Chart | undef
   });
 }
 
-/** What comes of several that may end alike. */
-export function fatesTogether(one: CaseResult): CategoryReading[] {
+/**
+ * What comes of several that may end alike. Of two kinds of such, as the fates of targets and the ammunition of guns,
+ * it is the one whose ways to end the headline is called by; where only one ends so, nothing.
+ */
+export function fatesTogether(one: CaseResult, headline: CountReading): CategoryReading[] {
   const all = categoriesOf(one).filter(({ title }) => title.includes(OF));
   const kindOf = ({ name, title }: CategoryReading) =>
     JSON.stringify([title.split(OF)[0], orderIn(one, name)]);
-  const first = all.find((fates) => all.some((other) => other !== fates && kindOf(other) === kindOf(fates)));
-  return first ? all.filter((fates) => kindOf(fates) === kindOf(first)) : [];
+  const alike = (fates: CategoryReading) => all.filter((other) => kindOf(other) === kindOf(fates));
+  const isCounted = ({ name }: CategoryReading) =>
+    orderIn(one, name).some((way) => headline.title.includes(way));
+  const first = all.find(isCounted) ?? all.find((fates) => alike(fates).length > 1);
+  const found = first ? alike(first) : [];
+  return found.length > 1 ? found : [];
 }
 
 /** What trials say of all of them: that they contradict, where they contradict one. */

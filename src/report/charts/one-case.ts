@@ -99,11 +99,12 @@ function partsOf(
     ? endings
     : endings.toSorted((a, b) => answers(b) - answers(a) || entropy(b) - entropy(a));
   // Of few casualties over several shots it tells most what comes of each target.
-  const each = one.development && lead && isFew(lead) ? fatesOfEach(one, first) : undefined;
+  const each = one.development && lead && count && isFew(lead) ? fatesOfEach(one, count, first) : undefined;
   // What is drawn there is not drawn once more.
   const drawn = new Set(
     each &&
-      fatesTogether(one)
+      count &&
+      fatesTogether(one, count)
         .slice(0, MOST_ROWS)
         .map(({ name }) => name),
   );
