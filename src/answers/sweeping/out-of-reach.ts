@@ -1,29 +1,38 @@
-import type { SweptPoint } from '../../analysis/index.ts';
+import type { Question, SweptPoint } from '../../analysis/index.ts';
 import { type FieldNames, fieldAt } from '../../report/words/fields.ts';
-import { MOST_ALIKE, valuesOf, valueText } from '../words/places.ts';
+import { MOST_ALIKE, ROUNDING, valuesOf, valueText } from '../words/places.ts';
 
 /** Which cases of a sweep its sentences rest on. */
 export interface Reached {
   readonly points: readonly SweptPoint[];
-  /** Where there is no shot; nothing where one does everywhere, or nowhere. */
+  /** Where nothing reaches; nothing where something does everywhere, or nowhere. */
   readonly sentence: readonly string[];
 }
 
 /**
- * Cases out of reach say nothing of how an answer moves: they are left out, and it is said where they lie. All stay where
- * otherwise a field would have one value alone.
+ * Cases out of reach, where they answer that nothing happens, say nothing of how an answer moves: they are left out, and
+ * it is said where they lie. All stay where one of them answers something, as a gun may be emptied at nobody, and
+ * where otherwise a field would have one value alone.
  */
-export function reachedOf(swept: readonly SweptPoint[], names: FieldNames): Reached {
+export function reachedOf(question: Question, swept: readonly SweptPoint[], names: FieldNames): Reached {
   const points = swept.filter(isReached);
   if (points.length === 0 || points.length === swept.length) return { points: swept, sentence: [] };
   const out = swept.filter((one) => !isReached(one));
   const moves = Object.keys(swept[0].point).every(
     (field) => valuesOf(points, field).length >= Math.min(2, valuesOf(swept, field).length),
   );
-  const where = `${placeOf(out, points, names).replace(/^./, (first) => first.toUpperCase())} there is no shot`;
-  return moves
+  const place = placeOf(out, points, names).replace(/^./, (first) => first.toUpperCase());
+  // In some systems no shot is made there, in others one that misses by itself.
+  const where = `${place} nothing that is fired reaches the target`;
+  return moves && out.every(({ estimate }) => isNothing(question, estimate.value))
     ? { points, sentence: [`${where}; that is left out here.`] }
     : { points: swept, sentence: [`${where}.`] };
+}
+
+/** Whether an answer is that of what never happens: none of it, or for certain no more than so much. */
+function isNothing({ left }: Question, value: number): boolean {
+  const isSure = left.kind === 'figure' && left.figure.what === 'P' && value >= 1 - ROUNDING;
+  return isSure || Math.abs(value) <= ROUNDING;
 }
 
 function isReached({ subject }: SweptPoint): boolean {

@@ -123,7 +123,7 @@ describe('the sentence on two fields', () => {
     expect(further).toEqual([
       '“By” is from the least to the most along that field, on average over the other.',
       'Most with the target 2 to 18 inches away where cover of the target is none; least at 22 where it is full.',
-      'With the target 26 inches away or farther there is no shot; that is left out here.',
+      'With the target 26 inches away or farther nothing that is fired reaches the target; that is left out here.',
     ]);
     expect((await answerAt([2, 22, 6, 10, 14, 18])).further?.[1]).toBe(
       'Most with the target 2 inches away, as at 4 others, where cover of the target is none; least at 22 where it is full.',
@@ -159,7 +159,7 @@ describe('values out of reach', () => {
     return sweepAnswer(bowmen, lost, await sweep(bowmen, cases, lost, ASKING));
   };
   const warriors = { field: 'shooter.warriors', values: [1, 10, 20] };
-  const FAR = 'At 33 inches or farther there is no shot; that is left out here.';
+  const FAR = 'At 33 inches or farther nothing that is fired reaches the target; that is left out here.';
 
   it('decide neither which field moves it more nor where it is least, whatever is swept beyond', async () => {
     const within = await answerOver([warriors, { field: 'situation.distance', values: [3, 15, 30] }]);
@@ -167,7 +167,7 @@ describe('values out of reach', () => {
       warriors,
       { field: 'situation.distance', values: [3, 15, 30, 33, 36, 60] },
     ]);
-    expect(within.further?.join()).not.toContain('no shot');
+    expect(within.further?.join()).not.toContain('reaches');
     expect(within.further).toContain(
       'With 20 warriors of the shooter at 30 inches it comes to 2, no more than with 10 at 3 (3.1).',
     );
@@ -184,7 +184,9 @@ describe('values out of reach', () => {
     const bows = { field: 'weapon', values: ['longbow', 'javelins', 'harpoon'] };
     const both = await answerOver([bows, { field: 'situation.distance', values: [6, 15, 33] }]);
     // A longbow reaches 30", javelins 12", harpoons 14".
-    expect(both.further?.at(-1)).toBe('In 5 of 9 cases there is no shot; that is left out here.');
+    expect(both.further?.at(-1)).toBe(
+      'In 5 of 9 cases nothing that is fired reaches the target; that is left out here.',
+    );
     const one = await answerOver([warriors, { field: 'situation.distance', values: [30, 33] }]);
     // The picture tells the least from nothing, and names both ends of its colour.
     expect(one.charts[0].caption).toMatch(/ the more, from 0\.1 to 2; without colour: 0\.$/);
@@ -192,8 +194,36 @@ describe('values out of reach', () => {
       /"fillOpacity":\{"condition":\{"test":"datum\.mean > 0",.*?"range":\[0\.12,.*?\},"value":0\}/,
     );
     expect(one.headline).toMatch(/: 0 to 2;/);
-    expect(one.further?.at(-1)).toBe('At 33 inches or farther there is no shot.');
+    expect(one.further?.at(-1)).toBe('At 33 inches or farther nothing that is fired reaches the target.');
   });
+});
+
+it('keeps what is out of reach where that answers something: the Firepower dice are rolled at nobody, too', async () => {
+  const sister = readScenario(
+    {
+      system: 'necromunda',
+      action: 'shoot',
+      shooter: 'escher-sister',
+      weapon: 'autogun',
+      target: { profile: 'orlock-gunner', distance: 7 },
+    },
+    systems,
+  );
+  const answerOf = async (metric: string) => {
+    const over = [{ field: 'target.distance', values: [20, 22, 24, 26, 28] }];
+    const cases = variedCases(sister, sister.cases[0], over, '--over');
+    const asked = parseQuestion(metric);
+    return sweepAnswer(sister, asked, await sweep(sister, cases, asked, ASKING)).sentence;
+  };
+  const where = 'With the target 26 inches away or farther nothing that is fired reaches the target';
+  // The ammo face is one of six, and Ammo 4+ passes once in two.
+  expect(await answerOf('P(ammo = "Out of Ammo")')).toBe(
+    `The chance of the ammo being “Out of Ammo”: 8.3% (1 in 12) in every one of 5 cases. ${where}.`,
+  );
+  for (const metric of ['hits', 'P(hits = 0)'])
+    expect(await answerOf(metric)).toMatch(
+      new RegExp(`in every one of 3 cases\\. ${where}; that is left out here\\.$`),
+    );
 });
 
 it('asks by other answers where fields begin and end within reach, first where that changes most, each by its values', async () => {

@@ -27,7 +27,7 @@ export function sentencesOf(
   mark: number | undefined,
   beside: readonly string[] = [],
 ): Pick<Answer, 'sentence' | 'headline' | 'further'> {
-  const { points, sentence: outOfReach } = reachedOf(swept, names);
+  const { points, sentence: outOfReach } = reachedOf(question, swept, names);
   const bands = bandsSentence(question, points, names);
   const range = bands ?? rangeSentence(question, points, names);
   const [field, second] = Object.keys(swept[0].point);
