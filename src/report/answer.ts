@@ -41,7 +41,7 @@ export const ALL_EXACT = 'Every number is exact.';
 
 /** What a question was about. */
 export interface Basis {
-  /** Rules and actions, e.g. `Necromunda rules r3 · Shoot`. */
+  /** Rules and actions, e.g. `Necromunda rules r4 · Shoot`. */
   readonly of: string;
   /** What was held against what; then what holds for every case: who shoots with what at whom, from where. */
   readonly lines: readonly string[];

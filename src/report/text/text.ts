@@ -46,7 +46,7 @@ import { brokenInto, pad, table, wrap } from './table.ts';
  *
  * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
  * const result = await runScenario(scenario, { method: 'exact', seed: '1', trials: 1, command: '' });
- * renderText(result, { width: 80 }).split('\n')[0]; // 'Necromunda rules r3 · Shoot · A Gunner shoots his lasgun at a…'
+ * renderText(result, { width: 80 }).split('\n')[0]; // 'Necromunda rules r4 · Shoot · A Gunner shoots his lasgun at a…'
  * ```
  */
 export function renderText(result: Result, options: TextOptions = {}): string {

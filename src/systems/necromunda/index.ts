@@ -9,6 +9,6 @@ export const necromunda: System = {
   name: 'necromunda',
   title: 'Necromunda',
   source: 'Necromunda, archived rules as they stood before the core books of 2023 (necrodamus.org)',
-  revision: 3,
+  revision: 4,
   actions: [shoot, twinGuns, blast, template, vehicle],
 };

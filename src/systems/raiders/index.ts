@@ -10,6 +10,6 @@ export const raidersOfArcana: System = {
   title: 'Raiders of Arcana',
   source:
     'Raiders of Arcana, playtest rules of November 2011 as published on the web (Actions, Shooting, Morale, Turn sequence)',
-  revision: 3,
+  revision: 4,
   actions: [shoot, exchange, charge, duel],
 };

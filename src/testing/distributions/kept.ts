@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { bundled } from '../../systems/bundled.ts';
 import { sumsOf } from '../distribution-sums.ts';
+import { noteRevision } from '../revisions/revision.ts';
 
 /**
  * The exact distributions of all bundled cases stay as they are unless somebody means to change them: each metric by
@@ -18,20 +19,39 @@ const files = new Map(Object.keys(bundled).map((folder) => [folder, read(folder)
 export const keptNames = (): string[] =>
   [...files.values()].flatMap((kept) => Object.keys(kept).map((name) => `scenarios/${name}`));
 
-/** Writes one case anew. */
-export function keep(title: string, metrics: readonly string[], single: readonly Float64Array[]): void {
+/**
+ * Writes one case anew.
+ *
+ * @param revision of the rules
+ * @throws Error where its numbers moved by the rules alone, and these are said to be as they were
+ */
+export function keep(
+  title: string,
+  metrics: readonly string[],
+  single: readonly Float64Array[],
+  revision: number,
+): void {
   if (single.length === 0) return;
   const [folder, name] = placeOf(title);
+  const known = metrics.filter((metric) => keptOf(folder)[name]?.[metric]);
+  const moved = differencesFromKept(title, metrics, single, MOVED).filter((line) =>
+    known.some((metric) => line.startsWith(`${metric}: `)),
+  );
+  noteRevision(folder, name.slice(folder.length + 1, name.indexOf(': ')), revision, moved);
   const kept = keptOf(folder);
   kept[name] = Object.fromEntries(metrics.map((metric, i) => [metric, sumsOf(cellsAt(single, i))]));
   writeFileSync(at(folder), `${JSON.stringify(kept, undefined, 1)}\n`);
 }
 
-/** What is otherwise than kept, a line for each: metrics that came or went, sums off by 10^-12 or more. */
+/** Sums that are off by less are as they were, added up in another order. */
+const MOVED = 1e-9;
+
+/** What is otherwise than kept, a line for each: metrics that came or went, sums off by so much or more. */
 export function differencesFromKept(
   title: string,
   metrics: readonly string[],
   single: readonly Float64Array[],
+  least = 1e-12,
 ): string[] {
   const [folder, name] = placeOf(title);
   const before = keptOf(folder)[name] ?? {};
@@ -43,7 +63,7 @@ export function differencesFromKept(
       const [mean, weighted] = sumsOf(cellsAt(single, i));
       const [meanBefore = Number.NaN, weightedBefore = Number.NaN] = before[metric] ?? [];
       const apart = Math.max(Math.abs(mean - meanBefore), Math.abs(weighted - weightedBefore));
-      return apart < 1e-12 ? [] : [`${metric}: ${[meanBefore, weightedBefore]} → ${[mean, weighted]}`];
+      return apart < least ? [] : [`${metric}: ${[meanBefore, weightedBefore]} → ${[mean, weighted]}`];
     }),
   ];
 }

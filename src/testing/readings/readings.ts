@@ -17,6 +17,7 @@ import { systems } from '../../systems/index.ts';
 import { bearingOn } from '../../systems/system.ts';
 import { differencesFromKept, keep, keptNames } from '../distributions/kept.ts';
 import { enough, LONG, oneOfEach } from '../long.ts';
+import { isAsWritten, revisionOf } from '../revisions/revision.ts';
 import { expectAloudAsRolled, expectWrittenAsInterpreted } from './same-trials.ts';
 
 /**
@@ -157,7 +158,7 @@ export function readingsAgree(folder: string): void {
     it('its exact distribution is the one that is kept', () => {
       const { single } = distribution ?? { single: [] };
       const names = program.metrics.map(({ name }) => name);
-      if (KEEP) return keep(one.title, names, single);
+      if (KEEP) return keep(one.title, names, single, one.scenario.system.revision ?? 0);
       expect(differencesFromKept(one.title, names, single)).toEqual([]);
     });
 
@@ -193,6 +194,15 @@ export function readingsAgree(folder: string): void {
     const compiling = cases.map(({ title }) => title).filter((title) => !NOT_COMPILING.includes(title));
     const kept = keptNames().filter((name) => name.startsWith(`scenarios/${folder}/`));
     expect(kept.toSorted()).toEqual(compiling.toSorted());
+  });
+
+  it('are of the revision of the rules whose distributions are kept, and say what they said then', () => {
+    const files = new Set(cases.map(({ title }) => title.slice('scenarios/'.length, title.indexOf(': '))));
+    expect(cases[0].scenario.system.revision).toBe(revisionOf(folder));
+    for (const file of files) {
+      if (NOT_COMPILING.some((title) => title.startsWith(`scenarios/${file}: `))) continue;
+      expect(isAsWritten(folder, file.slice(folder.length + 1)), file).toBe(true);
+    }
   });
 }
 
