@@ -104,6 +104,20 @@ describe('a disk that is full', () => {
     const ended = await shell('"$@" run one.yaml > /dev/full', { cwd: folder() });
     expect(ended).toMatchObject({ code: 2, stderr: 'standard output: the disk is full\n' });
   });
+
+  it.each(firstOf(['run one.yaml --json', 'schema', '--help']))(
+    'is told when it fills in the middle of what `%s` prints to a file',
+    async (words) => {
+      const cwd = folderWith({ 'one.yaml': wide });
+      const ended = await shell(limited(1, `"$@" ${words} > out`), { cwd });
+      const stderr = 'standard output: files may not grow that large here\n';
+      expect(ended).toMatchObject({ code: 2, stderr });
+      expect(readFileSync(join(cwd, 'out'))).toHaveLength(1024);
+      expect(await shell(`"$@" ${words} > all && "$@" ${words} | cmp - all`, { cwd })).toMatchObject({
+        code: 0,
+      });
+    },
+  );
 });
 
 describe('a folder that cannot be written', () => {

@@ -2,6 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { VERSION } from '../run/version.ts';
 import { EXAMPLES } from './examples.ts';
 import { groupOptions } from './option-groups.ts';
+import { writeOut } from './output/terminal.ts';
 
 /** What adds each command, in the order in which the help lists them; loaded only where it is needed. */
 const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
@@ -54,6 +55,7 @@ export async function play(words: readonly string[]): Promise<void> {
       'What happens when this unit shoots at that one: exact shooting distributions, with rolled trials as their witness.',
     )
     .version(VERSION)
+    .configureOutput({ writeOut })
     .showSuggestionAfterError()
     .exitOverride();
   const [word = ''] = words;

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, fstatSync, writeFileSync } from 'node:fs';
 import picocolors from 'picocolors';
 import { plainLines } from '../../report/words/untrusted.ts';
 import { makeFolder } from '../../run/parts/whole-file.ts';
@@ -12,8 +12,30 @@ export { writeWhole } from '../../run/parts/whole-file.ts';
  */
 export function print(text: string): void {
   const tame = text.replace(UNESCAPED, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  process.stdout.write(tame.endsWith('\n') ? tame : `${tame}\n`);
+  writeOut(tame.endsWith('\n') ? tame : `${tame}\n`);
 }
+
+/**
+ * Writes a text to stdout as it is. Where that is a file, its stream takes a disk that fills up in the middle for
+ * one that took all: there the whole is written, or the program ends and says why.
+ */
+export function writeOut(text: string): void {
+  if (!isFile) {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    writeFileSync(process.stdout.fd, text); // goes on after a write that took only a part
+  } catch (error) {
+    endUnwritten(error as NodeJS.ErrnoException);
+  }
+}
+
+/** Whether stdout is a file on a disk. */
+let isFile = false;
+
+const endUnwritten = (error: NodeJS.ErrnoException): never =>
+  process.exit(reportFailure(Object.assign(error, { path: 'standard output' })));
 
 const UNESCAPED = /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
@@ -49,10 +71,11 @@ export function columnsOf(stream: NodeJS.WriteStream): number {
 
 /** Ends quietly when whoever reads stdout has gone away; when stdout cannot be written, says why. */
 export function endWithReader(): void {
+  isFile = fstatSync(process.stdout.fd).isFile();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return readerGone();
     if (error.code === 'ERR_STREAM_DESTROYED') return;
-    process.exit(reportFailure(Object.assign(error, { path: 'standard output' })));
+    endUnwritten(error);
   });
 }
 
