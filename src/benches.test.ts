@@ -41,12 +41,45 @@ describe('a bench', () => {
     }
   });
 
+  /** The rows of those claims, of so many repetitions; a sentence that says none of what is looked for ends it. */
+  const rates = (of: string, repetitions: number, trials: number) => {
+    const words = ['bench/coverage.mjs', `${repetitions}`, `${trials}`, of];
+    const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+    return { status, rows: stderr.trimEnd().split('\n') };
+  };
+
   it('of rates reads all its claims, and plays one', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['bench/coverage.mjs', '1', '100', 'check: two'], {
-      encoding: 'utf8',
-    });
-    expect(stderr).toMatch(/^check \| two statements that are wrong by a sixth \| /);
+    const { status, rows } = rates('check: two', 1, 100);
+    expect(rows[0]).toMatch(/^check \| two statements that are wrong by a sixth \| /);
     expect(status).toBe(0);
+  });
+
+  // Each claim that goes by words, by seeds of its own: what is never found, or always, is none of these shares.
+  it('of rates finds what it looks for in what is said today', () => {
+    const of =
+      '2 equal cases, rolled | three cases that differ, rolled | mark: values below, on | rules test';
+    const { status, rows } = rates(of, 2, 20_000);
+    const figures = [
+      'the first called first',
+      'goes unnoticed: who is first',
+      'a crossing said without “or nearby”',
+      'a crossing kept back by “never”',
+      'p at most 5%',
+      'any property that fails',
+    ];
+    const shares = rows.map((row) => row.split(' | ').slice(2, 4));
+    expect(new Map(shares as [string, string][])).toEqual(new Map(figures.map((one) => [one, '0.0%'])));
+    expect(status).toBe(0);
+  });
+
+  it('of rates goes by words that are there, and by one of those that it knows', async () => {
+    const { wayOf, numberIn } = await import(pathToFileURL('bench/rates/claims.mjs').href);
+    const ways = { first: /likeliest in/, open: /no clear first/ };
+    expect(wayOf('Hits: no clear first: “a” and “b”', ways)).toBe('open');
+    expect(() => wayOf('Hits: the same in both cases', ways)).toThrow(/^says neither of first, open: Hits/);
+    expect(() => wayOf('likeliest in “a”, no clear first', ways)).toThrow('says first and open');
+    expect(numberIn('p = 0.04', /^p = (.+)$/)).toBe(0.04);
+    expect(() => numberIn('p < 0.04', /^p = (.+)$/)).toThrow('says no number');
   });
 
   it('is there by every name that is run with all of them', () => {

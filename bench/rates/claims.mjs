@@ -27,6 +27,24 @@ export const exactly = { method: 'exact', trials, seed: '1' };
 export const misses = ({ interval }, truth) =>
   interval !== undefined && !(interval[0] <= truth && truth <= interval[1]);
 
+/**
+ * Which of some ways to say it a sentence takes.
+ *
+ * @throws when it takes none of them, or two: the words have changed, and what is counted would be neither right nor wrong
+ */
+export function wayOf(sentence, ways) {
+  const taken = Object.keys(ways).filter((way) => ways[way].test(sentence));
+  if (taken.length === 1) return taken[0];
+  throw new Error(`says ${taken.join(' and ') || 'neither'} of ${Object.keys(ways).join(', ')}: ${sentence}`);
+}
+
+/** @throws when what is said has no number in that place */
+export function numberIn(sentence, place) {
+  const number = Number(place.exec(sentence)?.[1]);
+  if (Number.isNaN(number)) throw new Error(`says no number where ${place} has one: ${sentence}`);
+  return number;
+}
+
 /** Everything that names a rate: what it is, and of one repetition what was wrong. */
 export const CLAIMS = [];
 export const claim = (name, what, ask) => CLAIMS.push({ name, what, ask });
