@@ -1,8 +1,10 @@
 // node .ci/environments.mjs: the built program in surroundings that are not ours. Each plays the same scenarios and
 // must print the same bytes: other versions of Node (from the npm registry, on Linux x64), a path with a space and
-// worse, other languages, a home that cannot be written, 512 MB of memory, no folder for temporary files, one thread,
-// and installed without optional packages, where the queue has to say what it lacks.
-// Says a line for each; exit code 1 when one differs.
+// worse, other languages, a home that cannot be written, a heap of 512 MB (V8's alone: what lies beside it, such as the
+// arrays of threads, is not limited), no folder for temporary files, one thread, and installed without optional
+// packages, where the queue has to say what it lacks.
+//   node .ci/environments.mjs [the folder in which dist and scenarios lie]
+// Says a line for each; exit code 1 when one differs, or when what they are held against is no answer.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -10,7 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const TOP = fileURLToPath(new URL('..', import.meta.url));
+const TOP = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
+const PROGRAM = (top) => join(top, 'dist/bin/fusillade.js');
 const VERSIONS = ['20.19.0', '22.23.3', '24.21.0', '25.9.0', '26.12.1'];
 const COMMANDS = [
   ['run', 'scenarios/darklands/bowmen-in-the-open.yaml', '--trials', '200000', '--json'],
@@ -19,11 +22,29 @@ const COMMANDS = [
   ['trace', 'scenarios/raiders-of-arcana/volley-in-the-open.yaml'],
   ['trace', 'scenarios/raiders-of-arcana/volley-in-the-open.yaml', '--json'],
 ];
+/** What each of them has to answer, by the rules: bytes that are the same everywhere may be those of no answer. */
+const ANSWERS = [
+  // Ten dice that score on half of their faces.
+  (text) => is(onlyCase(text).metrics.hits.mean, 5) && onlyCase(text).rolled.trials === 200_000,
+  // A wound on 4 and over, and two in three of those are casualties.
+  (text) => {
+    const { hits, wounds, casualties } = onlyCase(text).metrics;
+    return hits.mean > 1 && is(wounds.mean, hits.mean / 2) && is(casualties.mean, (wounds.mean * 2) / 3);
+  },
+  // A lasgun hits and wounds on 4 and over, is saved on 5 and over, and two in three of the rest are casualties.
+  (text) => is(JSON.parse(text).found.find(({ points }) => points === 70).mix.value, 1 / 9),
+  (text) => /^In the end: dice 6, hits \d/m.test(text),
+  (text) => JSON.parse(text).metrics.dice === 6,
+];
+const onlyCase = (text) => JSON.parse(text).cases[0];
+const is = (value, known) => Math.abs(value - known) < 1e-9;
+
 const NOT_HERE = 'not to be had here';
 const WITHOUT_QUEUE = 'the same bytes, a page, and the queue says what to install';
 /** What is printed as wide as a terminal is read in one that is narrow. */
 const DATA = COMMANDS.filter((command) => command.includes('--json'));
 
+refuseNoAnswer();
 const scratch = mkdtempSync(join(tmpdir(), 'fusillade environments '));
 const base = play({});
 const baseOfData = play({ commands: DATA });
@@ -41,19 +62,45 @@ if (without !== WITHOUT_QUEUE && without !== NOT_HERE) wrong++;
 rmSync(scratch, { recursive: true });
 process.exitCode = wrong > 0 ? 1 : 0;
 
+/** All are held against what is played here: it ends at once where that is no answer. */
+function refuseNoAnswer() {
+  for (const [i, command] of COMMANDS.entries()) {
+    const { status, signal, stdout, stderr } = started([process.execPath, PROGRAM(TOP), ...command], TOP);
+    if (status !== 0) end(`ended with ${status ?? signal}: ${stderr.slice(0, 300)}`);
+    else if (!isAnswer(i, stdout)) end(`does not answer what it should: ${stdout.slice(0, 300)}`);
+
+    function end(why) {
+      console.log(`here, which all are held against: ${command.join(' ')} ${why}`);
+      process.exit(1);
+    }
+  }
+}
+
+function isAnswer(i, text) {
+  try {
+    return ANSWERS[i](text);
+  } catch {
+    return false;
+  }
+}
+
 /** @returns a digest of what all commands print, or what went wrong */
 function play({ node = process.execPath, flags = [], top = TOP, env = {}, extra = [], shell = '', commands = COMMANDS }) {
   const hash = createHash('sha256');
   for (const command of commands) {
-    const words = [node, ...flags, join(top, 'dist/bin/fusillade.js'), ...command];
+    const words = [node, ...flags, PROGRAM(top), ...command];
     if (command[0] === 'run') words.push(...extra);
     const [program, ...args] = shell ? ['bash', '-c', `${shell}; exec "$@"`, 'bash', ...words] : words;
-    const done = spawnSync(program, args, { cwd: top, env: { ...process.env, ...env }, encoding: 'utf8' });
+    const done = started([program, ...args], top, env);
     if (done.status !== 0) return `${command[0]} ended with ${done.status ?? done.signal}: ${done.stderr.slice(0, 300)}`;
     if (/^Error/m.test(done.stderr)) return `${command[0]} complains: ${done.stderr.slice(0, 300)}`;
     hash.update(done.stdout);
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+function started([program, ...args], cwd, env = {}) {
+  return spawnSync(program, args, { cwd, env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 1 << 28 });
 }
 
 function* environments() {
@@ -64,7 +111,7 @@ function* environments() {
   yield ['TZ=Asia/Kathmandu', { env: { TZ: 'Asia/Kathmandu' } }];
   yield ['a home that cannot be written', { env: { HOME: '/proc/1', XDG_CACHE_HOME: '/proc/1' } }];
   yield ['no folder for temporary files', { env: { TMPDIR: '/nowhere', TEMP: '/nowhere', TMP: '/nowhere' } }];
-  yield ['a heap of 512 MB', { flags: ['--max-old-space-size=512'] }];
+  yield ['a heap of V8 of 512 MB', { flags: ['--max-old-space-size=512'] }];
   yield ['no colours', { env: { NO_COLOR: '1', TERM: 'dumb' } }];
   yield ['a narrow terminal', { env: { COLUMNS: '40' }, commands: DATA }];
   yield ['one thread', { extra: ['--threads', '1'] }];
