@@ -37,5 +37,9 @@ it('a shot by whoever is Pinned by then is told as fired blindly, with how often
 it('a shot with an empty gun is fired if that is reloaded, and no shot like any other', () => {
   const found = outcomesOf(TURN({}, { outOfAmmo: true }));
   expect(found.fired ?? 0).toBe(0);
-  expect(found['fired if reloaded']).toBeGreaterThan(2 / 3);
+  // Pinned on a 3+ and not worse: he reloads, an action of two, and Blind Fire would be two.
+  const pinned = outcomesOf(TURN({}))['fired blindly'];
+  expect(found['fired if reloaded']).toBeCloseTo(1 / 3, 12);
+  expect(found['not fired: reloading leaves no action to shoot']).toBeCloseTo(pinned, 12);
+  expect(distributions(TURN({ as: { pinned: true } }, { outOfAmmo: true })).casualties[0]).toBeCloseTo(1, 12);
 });

@@ -123,12 +123,20 @@ const NEARER = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+type Activation = Pick<Battle, 'guns' | 'rows'> & Pick<Rounds, 'first' | 'rises' | 'plan'>;
+
 /** How a shot may come to be made: one with an empty weapon goes by whether it is reloaded. */
 const MANNERS = {
-  all: ['fired blindly', 'fired if reloaded'],
-  of: ({ guns, first }: Battle & Pick<Rounds, 'first'>) =>
-    guns.every(({ startsWith }) => startsWith !== LOADED) ? 1 : first.down - 1,
+  all: ['fired blindly', 'fired if reloaded', 'not fired: reloading leaves no action to shoot'],
+  of: (o: Activation) => {
+    if (o.guns.some(({ startsWith }) => startsWith === LOADED)) return o.first.down - 1;
+    return canShootReloaded(o) ? 1 : 2;
+  },
 } as const;
+
+/** Whoever is Pinned has no action left after reloading for Blind Fire, nor to shoot once he has stood up. */
+const canShootReloaded = ({ rows, first, rises, plan }: Activation): boolean =>
+  rows.actions - Number(rises) - 1 >= (first.down === 1 ? rows.double : plan[0].costs);
 
 const AT_ONE = {
   manners: MANNERS,
