@@ -136,6 +136,19 @@ describe('compare', () => {
     expect(roundsUpTo(1_000)).toEqual([1_000]);
   });
 
+  it('doubts whoever dropped out by what the look could spend at which he did', async () => {
+    const scenario = scenarioOf(['shooter.skill: 4', 'shooter.skill: 4', 'shooter.skill: 6']);
+    const asking = { ...ASKING, method: 'sample' as const, trials: 4 * 65_536 };
+    const ranked = await compare([scenario], { question: parseQuantity('hits') }, asking);
+    const half = ({ estimate: { interval } }: Ranked) => (interval![1] - interval![0]) / 2;
+    const [best, , last] = ranked;
+    expect(ranked.map(({ dropped }) => dropped)).toEqual([false, false, true]);
+    // Of 5 % the first look of two, a quarter of the trials, may spend half a quarter, 0.625 %; the last one 3.75 %;
+    // of three cases each has a third: 3.078 and 2.498 standard errors. Ten dice on 6, and on 4.
+    expect(half(last) / ((3.078 * Math.sqrt((10 * 5) / 36)) / 256)).toBeCloseTo(1, 1.7);
+    expect(half(best) / ((2.498 * Math.sqrt(10 / 4)) / 512)).toBeCloseTo(1, 1.7);
+  });
+
   it('finds the winner of the full run on 100 random fields, with fewer trials', async () => {
     let played = 0;
     let full = 0;

@@ -57,6 +57,20 @@ describe('sensitivity', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   });
 
+  it('prices a difference by two numbers, each of which may miss in half of what both may', async () => {
+    const asking = { ...ASKING, method: 'sample' as const, trials: 100_000 };
+    const { effects } = await sensitivity(scenario, one, parseQuantity('hits'), asking);
+    const { points, difference } = effects.find(({ change }) => change.to === '3')!;
+    // Of eleven changes each may miss in 5 %/11; the difference in half of it, 3.053 standard errors, and what it is
+    // held against, the same for all of them, in 2.5 %: 2.241. Ten dice on 4 and over, and on 3 and over.
+    const off = [3.053 * Math.sqrt((10 / 4 + 20 / 9) / 100_000), 2.241 * Math.sqrt(10 / 4 / 100_000)];
+    const [low, high] = [-1, 1].map(
+      (side) => (50 * (difference.value + side * off[0])) / (5 - side * off[1]),
+    );
+    const [from, to] = points!.interval!;
+    expect((to - from) / (high - low)).toBeCloseTo(1, 1.7);
+  });
+
   it('takes a trait away', async () => {
     const { base, effects } = await asked('casualties');
     const without = effects.find(({ change }) => change.to === 'no piercing')!;

@@ -1,3 +1,10 @@
+/** What the program's own help shows: what README begins with. */
+export const FIRST_EXAMPLES: readonly string[] = [
+  'run scenarios/darklands/bowmen-in-the-open.yaml',
+  `ask necromunda 'orlock-gunner boltgun vs escher-sister, full cover, 10"'`,
+  'value scenarios/necromunda/loadouts.csv --targets scenarios/necromunda/targets.csv --system necromunda',
+];
+
 /** A command line for each command, as its help shows it; `src/cli/help.test.ts` runs them. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   run: 'run scenarios/darklands/bowmen-in-the-open.yaml --set shooter.warriors=12',

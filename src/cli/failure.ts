@@ -10,6 +10,16 @@ import { Interrupted, MethodError } from '../solve/index.ts';
 /** What the process ends with. */
 export const EXIT = { fine: 0, failed: 1, usage: 2, fault: 70, interrupted: 130 } as const;
 
+/** What each of them means, for the manual and the README. */
+export const MEANING: Readonly<Record<keyof typeof EXIT, string>> = {
+  fine: 'What was asked was answered.',
+  failed:
+    'A check, a limit or an expectation that was stated does not hold, or rolled trials contradict what was worked out.',
+  usage: 'Something that was given is wrong, or a file cannot be read or written; the message says what.',
+  fault: 'fusillade itself has a fault.',
+  interrupted: 'It was interrupted; the message says how to go on, where something was kept.',
+};
+
 /** Bad usage of a command: one clear line, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LONG } from '../testing/long.ts';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES, FIRST_EXAMPLES } from './examples.ts';
+import { EXIT, MEANING } from './failure.ts';
 import { fusillade } from './testing/at-hand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fusillade-help-'));
@@ -15,6 +16,8 @@ const WAITING = ['worker', 'dev'];
 
 /** What `docs.test` runs. */
 const DOCUMENTED = readFileSync(new URL('../analysis/README.md', import.meta.url), 'utf8');
+
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
 /** What `npm test` runs in other tests, with other words: it takes some seconds. */
 const ELSEWHERE = ['ask', 'plan', 'studio', 'test', 'validate'];
@@ -44,12 +47,21 @@ beforeAll(async () => {
 describe('help', () => {
   it('lists the commands that have an example, and shows it', async () => {
     const { stdout } = await fusillade(folder, '--help');
-    const listed = [...stdout.matchAll(/^ {2}([a-z]+) +(?:[[<]|[a-z])/gm)].map(([, name]) => name);
+    const [commands, examples] = stdout.split('\nExamples:\n');
+    expect(examples.trimEnd().split('\n')).toEqual(FIRST_EXAMPLES.map((one) => `  fusillade ${one}`));
+    const listed = [...commands.matchAll(/^ {2}([a-z]+) +(?:[[<]|[a-z])/gm)].map(([, name]) => name);
     expect(listed.filter((name) => name !== 'help').toSorted()).toEqual(Object.keys(EXAMPLES).toSorted());
     for (const name of ['run', 'completion'])
       expect((await fusillade(folder, name, '--help')).stdout).toContain(
         `Example:\n  fusillade ${EXAMPLES[name]}\n`,
       );
+  });
+
+  it('begins with what README begins with', () => {
+    for (const example of FIRST_EXAMPLES) expect(README).toContain(`\nfusillade ${example}\n`);
+    expect(Math.max(...FIRST_EXAMPLES.map((one) => README.indexOf(one)))).toBeLessThan(
+      README.indexOf('## Commands'),
+    );
   });
 
   it.each(RUN)('%s: its example can be run', async (_, example) => {
@@ -74,6 +86,17 @@ describe('the manual page', () => {
   });
 });
 
+it('says what each exit code means, in README and the manual alike', async () => {
+  const { stdout } = await fusillade(folder, 'manual');
+  const told = [...README.matchAll(/^\| (\d+) \| (.+) \|$/gm)].map(([, code, meaning]) => [
+    Number(code),
+    meaning,
+  ]);
+  const codes = Object.entries(EXIT).map(([name, code]) => [code, MEANING[name as keyof typeof EXIT]]);
+  expect(told).toEqual(codes);
+  for (const [code, meaning] of codes) expect(stdout).toContain(`.TP\n.B ${code}\n${meaning}\n`);
+});
+
 describe('options that few need', () => {
   it('stand apart, behind those that the question is asked by', async () => {
     const { stdout } = await fusillade(folder, 'run', '--help');
@@ -95,6 +118,11 @@ describe('completion', () => {
 
   it.each([
     [['fusillade', 'sen'], ['sensitivity']],
+    [['fusillade', '--v'], ['--version']],
+    [
+      ['fusillade', '-'],
+      ['--version', '--help'],
+    ],
     [['fusillade', 'run', '--prec'], ['--precision']],
     [['fusillade', 'run', '--method', 's'], ['sample']],
     [['fusillade', 'ask', 'nec'], ['necromunda']],
@@ -152,6 +180,8 @@ describe('completion', () => {
 
   const hasFish = spawnSync('fish', ['--version']).error === undefined;
   it.runIf(hasFish).each([
+    ['fusillade --', ['--help', '--version']],
+    ['fusillade -', ['--help', '--version']],
     ['fusillade completion ', ['bash', 'fish', 'zsh']],
     ['fusillade init ', ['darklands', 'necromunda', 'raiders-of-arcana', 'speedies']],
     ['fusillade rule darklands D38', ['D38']],
@@ -180,6 +210,7 @@ describe('completion', () => {
   const hasZsh = spawnSync('zsh', ['--version']).error === undefined;
   it.runIf(hasZsh).each([
     ['fusillade sen', ['sensitivity']],
+    ['fusillade -', ['--help', '--version']],
     ['fusillade init ', ['darklands', 'necromunda', 'raiders-of-arcana', 'speedies']],
     ['fusillade rule darklands D38', ['D38']],
     ['fusillade run --method=', ['auto', 'exact', 'roll', 'sample']],

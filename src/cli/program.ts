@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { VERSION } from '../run/version.ts';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES, FIRST_EXAMPLES } from './examples.ts';
 import { groupOptions } from './option-groups.ts';
 import { writeOut } from './output/terminal.ts';
 
@@ -57,6 +57,7 @@ export async function play(words: readonly string[]): Promise<void> {
     .version(VERSION)
     .configureOutput({ writeOut })
     .showSuggestionAfterError()
+    .addHelpText('after', examplesText('Examples', FIRST_EXAMPLES))
     .exitOverride();
   const [word = ''] = words;
   const isAlone = Object.hasOwn(COMMANDS, word) && !OF_ALL.includes(word);
@@ -70,5 +71,8 @@ export async function play(words: readonly string[]): Promise<void> {
 
 function addExample(command: Command): void {
   const example = EXAMPLES[command.name()];
-  if (example !== undefined) command.addHelpText('after', `\nExample:\n  fusillade ${example}`);
+  if (example !== undefined) command.addHelpText('after', examplesText('Example', [example]));
 }
+
+const examplesText = (heading: string, examples: readonly string[]): string =>
+  `\n${heading}:\n${examples.map((example) => `  fusillade ${example}`).join('\n')}`;

@@ -46,6 +46,13 @@ describe('whether rolled trials agree with the exact distribution', () => {
     expect(against({ side: sideOf(TRIALS) }, certain)?.pValue).toBe(1);
   });
 
+  it('keeps the digits of what is reached all but always', () => {
+    // None once in 10²⁰, and it came up once in 800: ln(10²⁰/800) − 1 = 38.367. By two values, and P(≥ 1).
+    const surely = { ...exact, hits: exactMetric('count', [1e-20, 1]) };
+    const found = against({ hits: hitsOf([1, TRIALS - 1]) }, surely);
+    expect(Math.log(found?.pValue ?? 0)).toBeCloseTo(Math.log(2 * 3) - 38.367, 2);
+  });
+
   it('keeps the digits of a chance near 1', () => {
     // Once in 10⁹ and it came up once in 800: ln(10⁹/800) = 14.039, less (1 − 8e-7) ≈ 1. One chance of two values, twice,
     // and reached once: 2 · 3 · exp(−13.039).

@@ -69,6 +69,25 @@ describe('what is read out, and where the focus is', () => {
     await close();
   });
 
+  it('stays with the field by which the form became another', async () => {
+    const { page, complaints, close } = await openLiving(
+      browser,
+      await commandFinds('darklands/bowmen-in-the-open'),
+    );
+    await openForm(page);
+    await unfold(page);
+    const weapon = page.locator('[data-path="weapon"] select');
+    const former = await weapon.elementHandle();
+    await weapon.focus();
+    await weapon.selectOption({ label: 'war bow' });
+    // The form is drawn anew, and what stood in its place is no more.
+    await soon(() => former?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+    await settled(page);
+    expect(await focused(page)).toBe(await weapon.getAttribute('id'));
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   itLong('is how lucky an evening is, once a shot is kept; by keys the next count is at hand', async () => {
     const { page, close } = await openLiving(browser, await commandFinds('darklands/bowmen-in-the-open'));
     await openForm(page);
@@ -132,38 +151,35 @@ describe('what is read out, and where the focus is', () => {
     await close();
   });
 
-  itLong(
-    'stays with the pins while one is removed, and goes to where they are made behind the last',
-    async () => {
-      const { page, close } = await openStudio(browser);
+  it('stays with the pins while one is removed, and goes to where they are made behind the last', async () => {
+    const { page, close } = await openStudio(browser);
+    await settled(page);
+    const pins = page.locator('.pin-list li');
+    const press = async (selector: string) => {
+      await page.locator(selector).focus();
+      await page.keyboard.press('Enter');
+    };
+    const pin = async (cover: string) => {
+      await page.locator('[data-path="situation.cover"] select').selectOption({ label: cover });
       await settled(page);
-      const pins = page.locator('.pin-list li');
-      const press = async (selector: string) => {
-        await page.locator(selector).focus();
-        await page.keyboard.press('Enter');
-      };
-      const pin = async (cover: string) => {
-        await page.locator('[data-path="situation.cover"] select').selectOption({ label: cover });
-        await settled(page);
-        await page.getByRole('button', { name: 'Pin this' }).click();
-      };
-      for (const cover of ['Dense', 'None', 'Dense']) await pin(cover);
-      await soon(() => page.locator('.pin-number b').count()).toBe(3);
-      await press('[data-remove="1"]');
-      await soon(() => pins.count()).toBe(2);
-      await soon(() => focused(page)).toMatch(/^Remove /);
-      await press('[data-remove="1"]');
-      await soon(() => pins.count()).toBe(1);
-      await soon(() => focused(page)).toMatch(/^Remove /);
-      await press('[data-remove="0"]');
-      await soon(() => page.locator('#pins').isHidden()).toBe(true);
-      await soon(() => focused(page)).toBe('Pin this');
-      await pin('None');
-      await soon(() => pins.count()).toBe(1);
-      await press('[data-pins=clear]');
-      await soon(() => page.locator('#pins').isHidden()).toBe(true);
-      await soon(() => focused(page)).toBe('Pin this');
-      await close();
-    },
-  );
+      await page.getByRole('button', { name: 'Pin this' }).click();
+    };
+    for (const cover of ['Dense', 'None', 'Dense']) await pin(cover);
+    await soon(() => page.locator('.pin-number b').count()).toBe(3);
+    await press('[data-remove="1"]');
+    await soon(() => pins.count()).toBe(2);
+    await soon(() => focused(page)).toMatch(/^Remove /);
+    await press('[data-remove="1"]');
+    await soon(() => pins.count()).toBe(1);
+    await soon(() => focused(page)).toMatch(/^Remove /);
+    await press('[data-remove="0"]');
+    await soon(() => page.locator('#pins').isHidden()).toBe(true);
+    await soon(() => focused(page)).toBe('Pin this');
+    await pin('None');
+    await soon(() => pins.count()).toBe(1);
+    await press('[data-pins=clear]');
+    await soon(() => page.locator('#pins').isHidden()).toBe(true);
+    await soon(() => focused(page)).toBe('Pin this');
+    await close();
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { programFor, type Subject, subjectsOf } from '../subject.ts';
 import { ASKING, duelScenario } from '../testing/duel.ts';
 import { metricsIn } from './bind.ts';
+import { combine } from './estimate.ts';
 import { estimate, judge, parseQuantity, parseQuestion, quantityText } from './index.ts';
 import { parseWholeCondition } from './parse-condition.ts';
 import { conditionText } from './text.ts';
@@ -124,6 +125,22 @@ describe('arithmetic', () => {
   it('gives all room when something that may be 0 divides', async () => {
     const { questions, first } = await subject(['1 / (mean(hits) - mean(hits) + 0.0001)'], 'sample');
     expect(estimate(questions[0], first).interval).toEqual([-Infinity, Infinity]);
+  });
+});
+
+describe('a quotient of intervals', () => {
+  it('has all room where what divides may be 0, at either end', () => {
+    const over = (interval: readonly [number, number]) =>
+      combine('÷', { value: 1, interval: [0.5, 1.5] }, { value: 0.5, interval }).interval;
+    // 0.5/−0.001 is −500: what ends at 0 leaves out as little as what reaches beyond it.
+    for (const ends of [
+      [-1, 0],
+      [0, 1],
+      [-1, 1],
+      [0, 0],
+    ] as const)
+      expect(over(ends)).toEqual([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
+    expect(over([0.25, 1])).toEqual([0.5, 6]);
   });
 });
 

@@ -61,6 +61,12 @@ describe('the best list', () => {
     expect(await build([bow, { ...gun, limits: { atLeast: 3 } }], {})).toEqual([]);
   });
 
+  it('spends a budget of fractions to the last, whatever dividing makes of it', async () => {
+    // Three darts at 0.1 are worth 0.3, of which a computer makes 2.9999999999999996 darts.
+    const [best] = await build([loadout('dart', 0.1, [1])], { points: 0.3 });
+    expect(best).toMatchObject({ numbers: [3], value: 3 });
+  });
+
   it('is followed by the next best, and by no list twice', async () => {
     const lists = await build([bow, gun], { lists: 20 });
     // 0 to 3 bows with no gun, 0 to 2 with one, and with two guns none: (0..3, 0), (0..2, 1), (0, 2) = 8.

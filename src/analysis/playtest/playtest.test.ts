@@ -137,6 +137,16 @@ describe('the value that fits a log', () => {
     expect(fit.at.filter(({ fits }) => fits).map(({ value }) => value)).toEqual([3]);
   });
 
+  it('takes what no rolled trial showed for half a trial, and not for what cannot be', () => {
+    const seen = new Map([['hits', 6]]);
+    const line = { rules: scenario, one: scenario.cases[0], game: '', seen };
+    const rolled = { ...ASKING, method: 'roll', trials: 100 } as const;
+    const { at, best } = fitOf([line], METRICS, { ...FIT, values: [2, 6] }, rolled);
+    // On 6 and over it is one in 46,656: in a hundred trials never.
+    expect(at[1].log).toBeCloseTo(Math.log(0.5 / 100), 12);
+    expect([at[1].against, best]).toEqual([expect.closeTo((Math.exp(at[0].log) + 0.005) / 2 / 0.005, 6), 2]);
+  });
+
   it('is by hand what the likelihoods say', () => {
     const seen = new Map([['hits', 6]]);
     const line = { rules: scenario, one: scenario.cases[0], game: '', seen };

@@ -39,6 +39,12 @@ export type Shell = (typeof SHELLS)[number];
 export const completionFor = (shell: Shell, commands: readonly Completed[], known: Known): string =>
   ({ bash, zsh, fish })[shell](commands, known);
 
+/** What the program itself takes, in the place of a command. */
+const OWN: readonly Pick<CompletedOption, 'long' | 'summary'>[] = [
+  { long: '--version', summary: 'output the version number' },
+  { long: '--help', summary: 'display help' },
+];
+
 const wordsOf = (words: readonly string[]): string => words.join(' ');
 
 /** Each first argument behind which only a few words can stand. */
@@ -94,7 +100,7 @@ _fusillade() {
   if [[ "$cur" == --*=* ]]; then upTo="\${cur%%=*}="; before="\${cur%%=*}"; cur="\${cur#*=}";
   elif [ "$cur" = = ]; then cur=''; elif [ "$before" = = ]; then before="\${COMP_WORDS[COMP_CWORD-2]}"; fi
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words='${wordsOf(commands.map(({ name }) => name))}'
+    words='${wordsOf([...commands.map(({ name }) => name), ...OWN.map(({ long }) => long)])}'
   else case "$name $before" in
 ${values.join('\n')}
     *) case "$cur" in
@@ -132,7 +138,13 @@ _fusillade() {
   local -a commands=(
 ${listed.join('\n')}
   )
-  if (( CURRENT == 2 )); then _describe command commands; return; fi
+  local -a own=(
+${OWN.map(({ long, summary }) => `    ${inQuotes(`${long}:${summary}`)}`).join('\n')}
+  )
+  if (( CURRENT == 2 )); then
+    if [[ $PREFIX == -* ]]; then _describe -o option own; else _describe command commands; fi
+    return
+  fi
   local name=$words[2]
   shift words; (( CURRENT-- ))
   local -a second=()
@@ -191,7 +203,11 @@ function fish(commands: readonly Completed[], known: Known): string {
       }),
     ];
   });
-  return `# fusillade completion fish | source\n${fishFunction(known)}\n${lines.join('\n')}\n`;
+  const own = OWN.map(
+    ({ long, summary }) =>
+      `complete -c fusillade -n __fish_use_subcommand -f -l ${long.slice(2)} -d ${fishQuoted(summary)}`,
+  );
+  return `# fusillade completion fish | source\n${fishFunction(known)}\n${[...own, ...lines].join('\n')}\n`;
 }
 
 function fishValue({ long, takes, choices, known, orFile }: CompletedOption): string {

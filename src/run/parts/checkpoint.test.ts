@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -37,6 +38,17 @@ function begun(trials: number, plans = 1) {
 
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+it('clears away what a killed process had half written of it, and not what a living one has', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fusillade-'));
+  const dead = spawnSync(process.execPath, ['-e', '']).pid;
+  for (const pid of [dead, process.ppid]) writeFileSync(join(folder, `kept.json.${pid}.part`), '{');
+  const file = join(folder, 'kept.json');
+  const often = { always: true, everyMs: SECOND, longMs: SECOND, note: () => {} };
+  const checkpoint = new Checkpoint([], { file, resume: false, ...often });
+  expect(checkpoint.kept).toBe(true);
+  expect(readdirSync(folder).toSorted()).toEqual(['kept.json', `kept.json.${process.ppid}.part`]);
 });
 
 describe('whether a run is long', () => {

@@ -38,3 +38,13 @@ it('is refused while a chunk is missing, the first or the last, or is there twic
   expect(() => mergePartials([second])).toThrow(/chunks 0 to 0 of 2 are missing: shard 1 of 2/);
   expect(() => mergePartials([first, second, first])).toThrow(/chunks 0 to 0 twice/);
 });
+
+it('is refused where a shard was stopped before its end, and says that', () => {
+  const scenario = readScenario('scenarios/speedies/pistol-at-warrior.yaml', systems);
+  const settings = { method: 'roll', seed: '1', trials: 100_000, command: '' } as const;
+  const stopped = join(folder, 'stopped.json');
+  writePartials(stopped, [new PartialResult(planOf(scenario, settings, { index: 2, of: 2 }))]);
+  expect(() => mergePartials([first, stopped])).toThrow(
+    /chunks 1 to 1 of 2 are missing, as a shard is unfinished, expected all of them/,
+  );
+});

@@ -56,3 +56,22 @@ it('says that an average is a chance only where nothing comes to more than one, 
   expect(effectOf([1], [0.625, 0.25, 0.125])).not.toHaveProperty('yesOrNo');
   expect(effectOf([0.25, 0.5, 0.25], [0.5, 0.5])).not.toHaveProperty('yesOrNo');
 });
+
+it('takes any exact difference for one that is more than rounding', () => {
+  const effectOf = (second: number) =>
+    effectBetween(known([0.5, 0.5], [1]), known([1 - second, second], [1]));
+  expect(effectOf(0.5 + 1e-6)).toMatchObject({ metric: 'casualties', from: 0.5, to: 0.5 + 1e-6 });
+  expect(effectOf(0.5 + 1e-12)).toBeUndefined();
+});
+
+it('believes what was rolled from six standard errors on, by hand', () => {
+  const effectOf = (after: ReturnType<typeof known>) =>
+    effectBetween(known([0.5, 0.5], [0.75, 0.25]), { ...after, trials: 10_000 });
+  // A mean of 0 or 1 in halves: a standard error is 0.5/√10,000 = 0.005, and six are 0.03.
+  expect(effectOf(known([0.471, 0.529], [0.75, 0.25]))).toBeUndefined();
+  const told = { metric: 'casualties', from: 0.5, to: 0.531, rolled: 10_000 };
+  expect(effectOf(known([0.469, 0.531], [0.75, 0.25]))).toMatchObject(told);
+  // A chance of three quarters: six times √((0.75 + 0.0009)/10,000) are 0.052.
+  expect(effectOf(known([0.5, 0.5], [0.699, 0.301]))).toBeUndefined();
+  expect(effectOf(known([0.5, 0.5], [0.697, 0.303]))).toMatchObject({ metric: 'outcome', rolled: 10_000 });
+});

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { VERSION } from '../../../run/version.ts';
 import { EXAMPLES } from '../../examples.ts';
-import { EXIT } from '../../failure.ts';
+import { EXIT, MEANING } from '../../failure.ts';
 import { manualPage } from '../../output/manual.ts';
 import { print } from '../../output/terminal.ts';
 
@@ -23,11 +23,3 @@ export function addManual(program: Command): void {
       ),
     );
 }
-
-const MEANING: Readonly<Record<keyof typeof EXIT, string>> = {
-  fine: 'What was asked was answered.',
-  failed: 'A limit or an expectation that was stated does not hold.',
-  usage: 'Something that was given is wrong, or a file cannot be read or written; the message says what.',
-  fault: 'fusillade itself has a fault.',
-  interrupted: 'It was interrupted; the message says how to go on, where something was kept.',
-};
