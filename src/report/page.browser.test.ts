@@ -72,6 +72,10 @@ describe('a report in a browser, offline, from a file', () => {
       .hover({ position: { x: 3, y: 8 } });
     const tooltip = page.locator('#vg-tooltip-element.visible');
     await expect.poll(() => tooltip.innerText()).toMatch(/1 warrior[\s\S]*50%/);
+    const names = await page
+      .getByRole('button', { name: /^Copy/ })
+      .evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(names).toEqual(['Copy: the command', 'Copy: the scenario']);
     await page.locator('.copyable button').first().click();
     await expect.poll(() => page.locator('.copyable button').first().innerText()).not.toBe('Copy');
     expect(complaints).toEqual([]);

@@ -4,8 +4,8 @@ export function startCopying(within: ParentNode = document): void {
     if (box.querySelector('button') || !box.querySelector('pre')) continue;
     const button = document.createElement('button');
     button.type = 'button';
-    say(button, 'Copy');
     box.append(button);
+    say(button, 'Copy');
   }
   document.removeEventListener('click', onClick);
   document.addEventListener('click', onClick);

@@ -33,7 +33,7 @@ import { DIE } from './die.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html.ts';
 import { assumptionsHtml } from './open/assumptions.ts';
-import { lettersBeside, openLetters } from './open/room.ts';
+import { lettersBeside, MOST_BESIDE_SEVERAL, openLetters } from './open/room.ts';
 import { isLong, openPictures, pictures } from './pictures.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
@@ -86,7 +86,7 @@ export async function pageOf(
       : { charts: [], body: null };
   const [first, ...others] = charts;
   const question = basisBeside(result, cases, scenarioOf(result));
-  const open = assumptions(result, rules, several ? undefined : lettersBeside(question));
+  const open = assumptions(result, rules, lettersBeside(question, several ? MOST_BESIDE_SEVERAL : undefined));
   const lead = hero(result, cases, first && (await figureOf(first, 'first')), first);
   const most = openPictures(cases, openLetters(html`${lead}${question}${open}`));
   const sections = sectionsOf(

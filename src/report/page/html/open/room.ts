@@ -56,6 +56,9 @@ export const LONG_BESIDE = 2_300;
 /** More letters than these are not left open of both, where there is a choice. */
 const MOST_BESIDE = 3_000;
 
+/** The same of a page of several cases, which is longer. */
+export const MOST_BESIDE_SEVERAL = 3_500;
+
 /**
  * Letters that are left for what the rules leave open, beside what was asked.
  *
