@@ -1,4 +1,6 @@
+import { isOfNoAccount } from '../systems/input.ts';
 import { spelledOut } from '../systems/kit/index.ts';
+import { meaningOf } from '../systems/option.ts';
 import type { Action } from '../systems/system.ts';
 import { shapeOf } from './cases.ts';
 import { alternatives, childShape, dereferenced, inputShape, type Shape, shapeAt } from './fields/shape.ts';
@@ -13,7 +15,7 @@ export interface Term {
 }
 
 /** More are left to the schema. */
-const MOST_TERMS = 18;
+const MOST_TERMS = 30;
 /** Words of a name that stands at the head of a description. */
 const MOST_WORDS = 3;
 /** What is about the file, not about the game, or says itself what it is. */
@@ -24,8 +26,6 @@ const NOT_OF_THE_GAME = new Set(['points', 'pointsEach', 'source', 'rules', 'hou
  */
 const TO_WRITERS =
   /(?:; [^;()]*[`']-[`']|: a number,|, \d+ for \d+\+|; \d+ for |; `true`:|; [a-z]+[A-Z]\w*:)[^;()]*?(?=\s*(?:[;(]|$))/g;
-/** A field that plays no part where it stands; another of the same name may. */
-const OF_NO_ACCOUNT = /; of no account /;
 /** Words that add nothing to a term: `HP of each figure` says no more than `HP`. */
 const FILLING = /\b(?:at most|of|each|the|a|an|its|it|his|is|in|how|many|there|are|figure|worn)\b/gi;
 
@@ -47,19 +47,32 @@ export function termsOf(
   const read = named.reduce((text, name) => text.replaceAll(name, '…'), texts.join('\n'));
   const found = new Map<string, Term>();
   for (const { key, value, shape } of fields) {
-    if (OF_NO_ACCOUNT.test(shape.description ?? '')) continue;
+    if (isOfNoAccount(shape)) continue;
     const term = typeof value === 'object' || key === 'name' ? undefined : termFor(key, shape, read);
     if (term && !found.has(term.term.toLowerCase())) found.set(term.term.toLowerCase(), term);
   }
   for (const [word, meaning] of Object.entries(action.words ?? {})) {
-    const term = standing(word, read);
-    if (term && !found.has(word.toLowerCase())) found.set(word.toLowerCase(), { term, meaning });
+    const term = standing(word, read) ?? standing(`${word}s`, read);
+    if (term && !found.has(word.toLowerCase()))
+      found.set(word.toLowerCase(), { term, meaning: asAnswered(meaning, action, resolved) });
   }
   for (const term of traitsIn(fields, action, resolved, read))
     if (!found.has(term.term.toLowerCase())) found.set(term.term.toLowerCase(), term);
   const placeOf = ({ term }: Term) => read.search(wholeWord(term));
   return [...found.values()].sort((a, b) => placeOf(a) - placeOf(b)).slice(0, MOST_TERMS);
 }
+
+/** A meaning with the answers in force in it: `{underMass}` stands for that to the question of this name. */
+const asAnswered = (
+  meaning: string,
+  { options }: Pick<Action, 'options'>,
+  resolved: readonly Readonly<Record<string, unknown>>[],
+): string =>
+  meaning.replace(/\{(\w+)\}/g, (place, name) => {
+    const option = options.find((one) => one.name === name);
+    const answers = resolved.map(({ rules }) => Object(rules)[name]);
+    return option ? [...new Set(answers.map((answer) => meaningOf(option, answer)))].join(' – or: ') : place;
+  });
 
 /** Traits that somebody has and a text names without telling what they do, where the numbers are those that are printed. */
 function traitsIn(

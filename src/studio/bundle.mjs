@@ -32,6 +32,7 @@ const light = (reads, hasTurns, systems) => ({
     if (hasTurns && !reads)
       pluginBuild.onResolve({ filter: /\/shot\/moved\.ts$/ }, () => ({ path: path('light/no-bands.ts') }));
     if (hasTurns && !reads) forTurns(pluginBuild);
+    if (!hasTurns) withoutTurns(pluginBuild);
     for (const { word, filter, without } of OF_TURNS)
       if (!systems.some((system) => says(system, word)))
         pluginBuild.onResolve({ filter }, () => ({ path: path(`light/lacking/${without}.ts`) }));
@@ -52,13 +53,29 @@ function forTurns(pluginBuild) {
   );
 }
 
+/** What an action is in a turn, where none is played. */
+function withoutTurns(pluginBuild) {
+  pluginBuild.onResolve({ filter: /\/in-turn(\/[\w-]+)?\.ts$/ }, ({ path: file, resolveDir }) => ({
+    path: join(resolveDir, file),
+    namespace: 'unplayed',
+    sideEffects: false,
+  }));
+  exportNothing(pluginBuild);
+}
+
 /** Of an action that no turn plays there is only its name, and why: none of what its own folder works out. */
-function withoutUnplayed({ onResolve, onLoad }) {
+function withoutUnplayed(pluginBuild) {
+  const { onResolve } = pluginBuild;
   onResolve({ filter: /^\.\/[\w-]+\.ts$/ }, ({ path: file, importer, resolveDir }) =>
     readFileSync(importer, 'utf8').includes('notInTurn:')
       ? { path: join(resolveDir, file), namespace: 'unplayed', sideEffects: false }
       : undefined,
   );
+  exportNothing(pluginBuild);
+}
+
+/** Files of whose names none says anything. */
+function exportNothing({ onLoad }) {
   onLoad({ filter: /./, namespace: 'unplayed' }, ({ path: file }) => {
     const exported = readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
     return { contents: [...exported].map(([, name]) => `export const ${name} = [];`).join('\n') };

@@ -49,6 +49,10 @@ export const profile = <S extends z.ZodRawShape>(side: ProfileSide, description:
     .describe(description)
     .meta({ side });
 
+/** Whether a field plays no part where it stands, by its description; another of the same name may. */
+export const isOfNoAccount = ({ description = '' }: { readonly description?: string | undefined }): boolean =>
+  description.includes('; of no account ');
+
 /** What `Action.prepare` is handed: the action's fields, and its rule options under `rules`. */
 export function inputSchema(action: AnyAction): z.ZodType<Record<string, unknown>> {
   const known = schemas.get(action) ?? withRules(action);

@@ -232,7 +232,10 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
    * something may happen. Left out: always.
    */
   readonly reaches?: (o: O) => boolean;
-  /** Words that `explain` uses and no field is called by, each with what it means and where the rulebook says so. */
+  /**
+   * Words that `explain` uses and no field is called by, each with what it means and where the rulebook says so;
+   * `{fatedNine}` in it is the answer in force to the question of that name.
+   */
   readonly words?: Readonly<Record<string, string>>;
   /** What traits and skills do by the printed numbers, by the words that fields say, each with where the rulebook says so. */
   readonly traits?: Readonly<Record<string, string>>;

@@ -8,6 +8,6 @@ export const WORDS = {
   'gone to ground': 'harder to hit until the action ends (Movement 8)',
   HP: 'how many wounds fell a figure (Shooting)',
   'morale token': 'comes with losses, and is added to the die of every morale test (Morale)',
-  'at half': 'down to half its starting strength: it may have to test morale (Morale)',
+  'at half': '{half}: it may have to test morale (Morale, R14)',
   broken: 'has failed a morale test, and does not shoot until it rallies (Morale)',
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../systems/input.ts';
+import { isOfNoAccount, named } from '../../systems/input.ts';
 import { meleesIn } from '../melee/melees.ts';
 import type { TurnedAction } from './actions.ts';
 import { seenFields } from './as-seen-fields.ts';
@@ -20,11 +20,16 @@ export function unitSchema(actions: readonly TurnedAction[]): z.ZodObject {
   return z.strictObject({ ...named, ...fields, ...foesField(actions) }).meta(about);
 }
 
-/** The fields of all, each as the first has it, with the words that others take besides: of traits, those of each edition. */
+/**
+ * The fields of all, each as the first has it, with the words that others take besides: of traits, those of each edition.
+ * What is of no account to one of them is told as it is to another.
+ */
 function allFields(all: readonly z.ZodObject[]): Record<string, z.ZodType> {
   const fields: Record<string, z.ZodType> = {};
-  for (const [key, field] of all.flatMap((one) => Object.entries(bareFields(one))))
-    fields[key] = Object.hasOwn(fields, key) ? withWordsOf(fields[key], field) : field;
+  for (const [key, field] of all.flatMap((one) => Object.entries(bareFields(one)))) {
+    const known = Object.hasOwn(fields, key) ? withWordsOf(fields[key], field) : field;
+    fields[key] = isOfNoAccount(known) ? known.describe(String(aboutOf(field).description)) : known;
+  }
   return fields;
 }
 

@@ -27,7 +27,7 @@ import { besideMetrics } from '../vehicle/metrics.ts';
 import { FACINGS } from '../vehicle/profile.ts';
 import { vehicleSlots } from '../vehicle/state.ts';
 import { VEHICLE_HITS } from '../vehicle/steps.ts';
-import { TRAIT_WORDS, WORDS } from '../words.ts';
+import { TRAIT_WORDS, VEHICLE_WORDS } from '../words.ts';
 import { areAllOut, BEFORE_AREA, coverWith, hitEngaged } from './area.ts';
 import { type Aim, type Blasting, prepareBlast, rollAtFirst } from './blast-aim.ts';
 import { blastInput, ORIGIN } from './blast-input.ts';
@@ -123,7 +123,7 @@ export const blast = action({
   funnel: FUNNEL,
   headline: 'casualties',
   suffers: SUFFERS,
-  words: WORDS,
+  words: VEHICLE_WORDS,
   traits: TRAIT_WORDS,
   explain,
   reaches: ({ fighters, guns: [{ long }], vehicle }) =>

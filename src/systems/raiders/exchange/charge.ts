@@ -24,6 +24,7 @@ import { diceThrown } from '../spends.ts';
 import { ACTING, carriedOut, figuresOf, REACTING, type Role, roles, units, volleys } from '../state.ts';
 import { CHARGE_NUMBERS, DEED, MODIFIERS, rushes } from '../tables.ts';
 import { distance, power, unitSchema } from '../units.ts';
+import { WORDS } from '../words.ts';
 import { arrivingState, statesOnArrival } from './arrival.ts';
 import { bonusMetric, type Charging } from './bonus.ts';
 import { exchangeOf, mostShooters, startExchange } from './encounter.ts';
@@ -275,6 +276,7 @@ export const charge = action({
   ],
   funnel: ['dice', 'hits', 'wounds', 'casualties'],
   headline: 'arriving',
+  words: WORDS,
   explain: explainCharge,
   spends: diceThrown,
   limits: CHARGE_LIMITS,
