@@ -30,6 +30,7 @@ import {
   casesOf,
   categoriesOf,
   countsOf,
+  isYesOrNo,
   lastSeen,
 } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
@@ -129,7 +130,8 @@ function leadBlocks(result: Result, one: CaseResult, colour: Colors, width: numb
   const others = all.filter((reading) => !ofGoal.includes(reading));
   return [
     ...ofGoal,
-    ...(lead ? [lead] : []),
+    // Of what happens or does not its chance says all.
+    ...(lead && !isYesOrNo(lead) ? [lead] : []),
     ...others.slice(0, Math.max(1, MOST_CATEGORIES - ofGoal.length)),
   ].map((reading) => bars(reading, colour, width));
 }

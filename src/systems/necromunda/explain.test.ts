@@ -16,6 +16,22 @@ const explained = (action: AnyAction, fields: object): readonly string[] => {
 };
 
 describe('what a scenario is explained as', () => {
+  it('rule 5: who may hide in a later round, so that the shooter does not go on', () => {
+    const lines = (target: object, more: object = {}) =>
+      explained(shoot, { shooter: GUNNER, weapon: LASGUN, target, rounds: 3, ...more }).filter((line) =>
+        line.includes('no target'),
+      );
+    const hidden = { ...SISTER, cover: 'partial' };
+    expect(lines(hidden)).toEqual([
+      'In cover, Sister is no target while Seriously Injured: in hiding (Shooting 1)',
+    ]);
+    expect(lines(hidden, { standsUp: false })).toEqual([
+      'In cover, Sister is no target while Prone: in hiding (Shooting 1)',
+    ]);
+    expect(lines(SISTER)).toEqual([]);
+    expect(lines(hidden, { rounds: 1 })).toEqual([]);
+  });
+
   it('rule 13: how a weapon is reloaded, over several rounds', () => {
     const lines = (weapon: object) =>
       explained(shoot, { shooter: GUNNER, weapon, target: SISTER, rounds: 2 }).filter((line) =>

@@ -157,6 +157,18 @@ function roundLines(o: Battle & Rounds): string[] {
     ...(plan.length > 1 ? [`Round by round: ${plan.map((one) => plannedText(one, o)).join(', ')}`] : []),
     `Between rounds${rules.roundsAfter === 'end' ? ', while there is shooting,' : ''} the Pinned ${standsUp ? 'stand up' : 'stay down'} and the Seriously Injured ` +
       `${recovery ? 'roll an Injury die to recover' : 'stay as they are'}`,
+    ...hidingLines(o),
+  ];
+}
+
+/** Who is no target in a later round, if he is down by then. */
+function hidingLines({ fighters, standsUp }: Battle & Rounds): string[] {
+  const hide = fighters.filter(({ side, cover }) => side === 'enemy' && cover !== 'none');
+  if (hide.length === 0) return [];
+  const names = hide.map(({ name }) => name).join(', ');
+  const down = standsUp ? 'Seriously Injured' : 'Prone';
+  return [
+    `In cover, ${names} ${hide.length === 1 ? 'is' : 'are'} no target while ${down}: in hiding (Shooting 1)`,
   ];
 }
 

@@ -222,8 +222,12 @@ const othersLost = (lost: readonly CountReading[], lead: CountReading): string[]
     .filter(({ name }) => name !== lead.name)
     .map(
       (reading) =>
-        `${clip(reading.title, 60).replace(FIRST_WORD, (letter) => letter.toLowerCase())} ${numberText(reading.mean)}`,
+        `${clip(reading.title, 60).replace(FIRST_WORD, (letter) => letter.toLowerCase())} ${lossText(reading)}`,
     );
+
+/** How often, where it happens or does not; else how much it comes to. */
+const lossText = (reading: CountReading): string =>
+  isChance(reading) ? percentText(chanceOf(reading, 1)) : `${averaged(reading)} on average`;
 
 /** The first letter of words, but for a rulebook's own such as Out of Action. */
 const FIRST_WORD = /^[A-Z](?=[a-z])(?!\w+(?: \w+)* [A-Z]\w*,)/;
