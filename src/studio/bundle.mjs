@@ -67,7 +67,7 @@ function withoutTurns(pluginBuild) {
 function withoutUnplayed(pluginBuild) {
   const { onResolve } = pluginBuild;
   onResolve({ filter: /^\.\/[\w-]+\.ts$/ }, ({ path: file, importer, resolveDir }) =>
-    readFileSync(importer, 'utf8').includes('notInTurn:')
+    importer.includes('/systems/') && readFileSync(importer, 'utf8').includes('notInTurn:')
       ? { path: join(resolveDir, file), namespace: 'unplayed', sideEffects: false }
       : undefined,
   );

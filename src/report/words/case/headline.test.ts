@@ -36,7 +36,7 @@ describe('headline', () => {
       },
     };
     const { sentence } = headline({ ...result, metrics, exact } as Result);
-    expect(sentence).toMatch(/1\.25 warriors on average \(exact\); casualties of friends 0\.04\.$/);
+    expect(sentence).toMatch(/1\.25 warriors on average \(exact\); casualties of friends 4%\.$/);
   });
 
   it('says what friends it costs, where that is not next to nothing', () => {
@@ -50,7 +50,13 @@ describe('headline', () => {
       },
       ...{ joint: [], exact: null, funnel: [], headline: 'out' },
     });
-    expect(headline(of(0.5)).sentence).toMatch(/; friends Out of Action 0\.5\.$/);
+    expect(headline(of(0.5)).sentence).toMatch(/; friends Out of Action 50%\.$/);
+    // Of two friends it is an average: 0.5 × 1 + 0.1 × 2.
+    const two = of(0.5);
+    const metrics = { ...two.metrics, friends: lost('Friends Out of Action', [0.4, 0.5, 0.1]) };
+    expect(headline({ ...two, metrics }).sentence).toMatch(
+      /; friends Out of Action 0\.7 fighters on average\.$/,
+    );
     expect(headline(of(0.01)).sentence).not.toContain('friends');
   });
 
@@ -170,7 +176,7 @@ describe('headline', () => {
       },
     };
     expect(headline(turn).beside).toMatch(
-      /^In points the enemy loses 2 on average, our side 1: 2 times as much\. .*; casualties, ours 4\.$/,
+      /^In points the enemy loses 2 on average, our side 1: 2 times as much\. .*; casualties, ours 4 warriors on average\.$/,
     );
   });
 
