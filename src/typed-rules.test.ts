@@ -77,8 +77,8 @@ const EXAMPLES: Record<string, string> = Object.fromEntries(
 );
 const MISNAMED = EXAMPLES.compare.replace('ranked.map(', 'ranked.mpa(');
 
-/** A project with fusillade installed, and what the compiler has to say of each of its files. */
-function complaints(files: Record<string, string>): Record<string, string> {
+/** A project with fusillade installed, and all that the compiler has to say of it. */
+function complaintsOf(files: Record<string, string>, skipLibCheck: boolean): (readonly [string, string])[] {
   const folder = mkdtempSync(join(tmpdir(), 'fusillade-typed-'));
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(TOP, join(folder, 'node_modules/fusillade'));
@@ -91,16 +91,21 @@ function complaints(files: Record<string, string>): Record<string, string> {
       checkJs: true,
       strict: true,
       noEmit: true,
-      skipLibCheck: true,
+      skipLibCheck,
       types: [],
       lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
       target: ts.ScriptTarget.ES2023,
       module: ts.ModuleKind.NodeNext,
     },
   );
-  const said = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
+  return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
     return [basename(file?.fileName ?? ''), ts.flattenDiagnosticMessageText(messageText, '\n')] as const;
   });
+}
+
+/** What the compiler has to say of each file of such a project. */
+function complaints(files: Record<string, string>): Record<string, string> {
+  const said = complaintsOf(files, true);
   return Object.fromEntries(
     Object.keys(files).map((name) => [
       name,
@@ -137,6 +142,11 @@ describe('the built library, installed in a project', () => {
       expect(found[`wrong-${i}.js`]).toMatch(said);
     },
   );
+
+  it('has types that need none of Node’s, where those of what is installed are read as well', () => {
+    const both = "export { compare } from 'fusillade';\nexport { action } from 'fusillade/rules';\n";
+    expect(complaintsOf({ 'both.mts': both }, false)).toEqual([]);
+  });
 
   it('types rules written in TypeScript', () => {
     expect(found['written.mts']).toMatch(/'number' is not assignable to type 'System'/);

@@ -130,7 +130,7 @@ const readStdin = (): string => decode(stdinBytes(MAX_BYTES, 'a scenario'), 'std
  * @param expected what it should be, for the message
  * @throws InputError when it cannot be read or is longer
  */
-export function stdinBytes(most: number, expected: string): Buffer {
+export function stdinBytes(most: number, expected: string): Uint8Array {
   const bytes = Buffer.alloc(most + 1);
   let length = 0;
   try {
@@ -172,7 +172,7 @@ function readSome(handle: number, bytes: Buffer, offset: number): number {
   }
 }
 
-function decode(bytes: Buffer, file: string): string {
+function decode(bytes: Uint8Array, file: string): string {
   try {
     return withoutNull(new TextDecoder('utf-8', { fatal: true }).decode(bytes), file);
   } catch (error) {
