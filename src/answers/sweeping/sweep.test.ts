@@ -198,6 +198,19 @@ describe('values out of reach', () => {
   });
 });
 
+it('tells of two fields that say words together where it is most and least', async () => {
+  const gunner = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
+  const over = [
+    { field: 'weapon', values: ['boltgun', 'lasgun'] },
+    { field: 'target.cover', values: ['none', 'partial', 'full'] },
+  ];
+  const asked = parseQuestion('casualties');
+  const points = await sweep(gunner, variedCases(gunner, gunner.cases[0], over, '--over'), asked, ASKING);
+  expect(sweepAnswer(gunner, asked, points).further).toContain(
+    'Most where weapon is boltgun and cover of the target is none; least where they are lasgun and full.',
+  );
+});
+
 it('keeps what is out of reach where that answers something: the Firepower dice are rolled at nobody, too', async () => {
   const sister = readScenario(
     {

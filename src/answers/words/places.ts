@@ -14,11 +14,22 @@ export function placed(
   names: FieldNames,
   known: readonly string[] = [],
 ): string {
-  return tellingFields(at, swept)
-    .map((field) => fieldReached(field, at, swept, names, known.includes(field)))
+  const places = tellingFields(at, swept).map((field) =>
+    fieldReached(field, at, swept, names, known.includes(field)),
+  );
+  const [one, other] = places;
+  // Two that both say what something is are told of together.
+  if (places.length === 2 && places.every((place) => place.startsWith(IS_KNOWN)))
+    return `where they are ${places.map((place) => place.slice(IS_KNOWN.length)).join(' and ')}`;
+  if (one.startsWith(IS) && other?.startsWith(IS) && !other.startsWith(IS_KNOWN))
+    return `${one} and ${other.slice(IS.length)}`;
+  return places
     .join(' and ')
     .replace(/ and (?:((?:at|where) )|with )/, (_, next) => (next ? ` ${next}` : ' and '));
 }
+
+const IS = 'where ';
+const IS_KNOWN = `${IS}it is `;
 
 /** Fields of which not every value answers the same as a case; all where none is. */
 export function tellingFields(at: SweptPoint, swept: readonly SweptPoint[]): string[] {

@@ -64,9 +64,9 @@ export const FIREPOWER = [
     'firepowerDice',
     'N10',
     'How many Firepower dice does a Rapid Fire weapon roll?',
-    'at most this many, never more than its rating',
+    'its rating, but no more than so many',
     z.int().min(1).max(4).default(4),
-    { answer: (most) => `at most ${most}, never more than its rating`, others: [1] },
+    { answer: (most) => `its rating, but no more than ${most}`, others: [1] },
   ),
   choice('twinLinked', 'N32', 'Which Firepower dice does Twin-linked re-roll?', {
     ammo: 'those with the ammo symbol',

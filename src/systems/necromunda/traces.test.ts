@@ -37,7 +37,7 @@ describe('a trial told aloud', () => {
     expect(story(program, index)).toMatchInlineSnapshot(`
       [
         "Actions (Actions, Reload and Aim) · fires 0→1 · “shoots”",
-        "Firepower dice (The Firepower Dice) · Firepower: 0 · symbols 0→1 · attacks 0→1 · first weapon: shots 0→1 · “up to 1 hit, 1 ammo symbol”",
+        "Firepower dice (The Firepower Dice) · Firepower: 0 · symbols 0→1 · attacks 0→1 · first weapon: shots 0→1 · “up to 1 hit, 1 ammo symbol (0: one hole with the symbol)”",
         "Ammo test (The Firepower Dice) · D6: 1 · first weapon: ammo loaded→out of ammo · “out of ammo once the attack is resolved”",
         "Hit roll (Shooting 3) · D6: 1 · “misses Sister”",
         "Stray shots (Stray Shots) · D6: 1 · Friend: pending 0→1",
@@ -109,7 +109,7 @@ describe('a trial told aloud', () => {
         "Firepower dice (The Firepower Dice) · Firepower: 1 · attacks 0→1 · first weapon: shots 0→1 · “up to 1 hit, 0 ammo symbols”",
         "Hit roll (Shooting 3) · D6: 1 · “misses Sister”",
         "Actions (Actions, Reload and Aim) · fires 0→1 · aims 0→1 · “aims and shoots”",
-        "Firepower dice (The Firepower Dice) · Firepower: 0 · symbols 0→1 · attacks 1→2 · first weapon: shots 0→1 · “up to 1 hit, 1 ammo symbol”",
+        "Firepower dice (The Firepower Dice) · Firepower: 0 · symbols 0→1 · attacks 1→2 · first weapon: shots 0→1 · “up to 1 hit, 1 ammo symbol (0: one hole with the symbol)”",
         "Ammo test (The Firepower Dice) · D6: 2 · first weapon: ammo loaded→out of ammo · “out of ammo once the attack is resolved”",
         "Hit roll (Shooting 3) · D6: 3 · first weapon: hitRoll no hit→hit · “hits Sister”",
         "Hits (Weapon Traits, Rapid Fire) · first weapon: shots 1→0 · Sister: pending 0→1",

@@ -100,11 +100,12 @@ const isReckless = ({ rules }: Gun): boolean => rules.reckless === true;
 export const FIRE: readonly Step<Shooting, DirectState>[] = [
   {
     ...FIREPOWER_DICE,
-    tell: (s) => {
+    tell: (s, o) => {
       const { shots } = s.guns[s.gun];
-      return shots === 0
-        ? ''
-        : `up to ${shots} ${shots === 1 ? 'hit' : 'hits'}, ${s.symbols} ammo ${s.symbols === 1 ? 'symbol' : 'symbols'}`;
+      if (shots === 0) return '';
+      // Its face is written as 0, and bears a hole as well.
+      const face = s.symbols > 0 && !o.guns[s.gun].rules.grenade ? ' (0: one hole with the symbol)' : '';
+      return `up to ${shots} ${shots === 1 ? 'hit' : 'hits'}, ${s.symbols} ammo ${s.symbols === 1 ? 'symbol' : 'symbols'}${face}`;
     },
   },
   {
