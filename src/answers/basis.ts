@@ -12,6 +12,7 @@ import { inOneLine, ofCase } from '../report/words/case/of-case.ts';
 import { rulesName } from '../report/words/names.ts';
 import { clip } from '../report/words/untrusted.ts';
 import { fieldTerms, type Scenario, type ScenarioCase, termsOf, traitTerms } from '../scenario/index.ts';
+import { asWritten, differsFrom } from '../solve/index.ts';
 import { openOfPlayed } from './open/open-of.ts';
 import { RULES_READ } from './sensitivity/groups.ts';
 import { firstOf, titledBy } from './words/figure-text.ts';
@@ -263,13 +264,24 @@ export function basisOfPlan(
 }
 
 /** What a reader may take along, where all was asked of one scenario. */
-function scenarioOf([one, ...others]: readonly Played[]): Basis['scenario'] {
+function scenarioOf([one, ...more]: readonly Played[]): Basis['scenario'] {
   const [first, ...rest] = one?.cases ?? [];
-  if (!first || others.length > 0) return undefined;
+  if (!first || more.length > 0) return undefined;
   const { system, action, ...fields } = first.resolved;
   const title = one.title === undefined ? {} : { title: one.title };
-  return { fields: { system, action, ...title, ...fields }, isFirst: rest.length > 0 };
+  const fieldsOfFirst = { system, action, ...title, ...fields };
+  if (rest.length === 0 || rest.length >= MOST_WRITTEN)
+    return { fields: fieldsOfFirst, isFirst: rest.length > 0 };
+  const [base, ...others] = [first, ...rest].map((each) => asWritten(each.resolved, each.assumptions));
+  const variants = [
+    { name: first.name },
+    ...rest.map(({ name }, i) => ({ name, ...differsFrom(others[i], base) })),
+  ];
+  return { fields: { ...fieldsOfFirst, variants }, isFirst: false };
 }
+
+/** More cases are not written out: of a table of match-ups its files are what a reader takes along. */
+const MOST_WRITTEN = 24;
 
 /**
  * Whose rules were asked where contenders were held against targets, and who they are.

@@ -4,6 +4,7 @@ export { type CaseSpec, programOfCase, type Rules, type Runnable, type RunnableC
 export { caseResult } from './case-result.ts';
 export { heard, Interrupted } from './compiled.ts';
 export type { Compiler, Crew, Pool } from './crew.ts';
+export { asWritten, differsFrom } from './differs.ts';
 export { MethodError } from './method.ts';
 export { Solving, solve } from './solve.ts';
 export type { Solved } from './solved.ts';

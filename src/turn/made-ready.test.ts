@@ -28,9 +28,11 @@ describe('what the rules ask for', () => {
     expect(aimed.casualtiesWarriors[0]).toBeLessThan(first.casualtiesWarriors[0] - 0.1);
   });
 
-  it('is lost again to who is shot at (Shooting 9): then it is not fired', () => {
+  it('is lost again to who is shot at (Shooting 9): a shot after that is refused', () => {
     const shots = [does('makeReady'), '{ shooter: elves, target: archers }', later(2)];
-    expect(distributions(turn('ready: false', shots)).casualtiesWarriors[0]).toBeCloseTo(1, 12);
+    expect(() => programIn(turn('ready: false', shots))).toThrow(
+      'after shot 2 ready: false however the dice fall, expected true: a unit must make ready before it can fire',
+    );
   });
 
   it('is refused where no shot before may bring it about', () => {

@@ -159,11 +159,23 @@ function besidePicture(result: Result, one: CaseResult, drawn: Pick<Chart, 'id'>
   return sentences(result, one).filter((line) => !inPicture.includes(line));
 }
 
-/** What a reader may take along: the scenario by its title. */
+/** What a reader may take along: the scenario by its title, with all its cases where each says what is otherwise in it. */
 const scenarioOf = ({ title, scenario, cases = [] }: Result): BasisPart['scenario'] => {
   const { system, action, ...rest } = scenario;
-  return { fields: { system, action, title, ...rest }, isFirst: cases.length > 1 };
+  const isWhole = cases.slice(1).every(({ differs }) => differs);
+  const several = cases.length > 1 && isWhole && (sweepOf(cases) ?? { variants: cases.map(variantOf) });
+  return { fields: { system, action, title, ...rest, ...several }, isFirst: !isWhole };
 };
+
+const variantOf = ({ name, differs }: CaseResult) => ({ name, ...differs });
+
+/** The values of one field, where the cases differ in nothing else; undefined where they differ otherwise. */
+function sweepOf(cases: readonly CaseResult[]): { readonly sweep: object } | undefined {
+  const fields = Object.keys(cases[0].point ?? {});
+  const isAlone = ({ differs = {} }: CaseResult) => Object.keys(differs).every((key) => fields.includes(key));
+  if (fields.length !== 1 || !cases.every(isAlone)) return undefined;
+  return { sweep: { [fields[0]]: cases.map(({ point }) => point?.[fields[0]]) } };
+}
 
 /** What holds for every case stands beside the answer. */
 export const basisBeside = (
