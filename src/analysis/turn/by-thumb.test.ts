@@ -35,3 +35,27 @@ it('a rule of thumb is told how far it is, and rolls no more than it said: nothi
   expect(rolling.done).toBeGreaterThan(500);
   expect(rolling.done).toBeLessThanOrEqual(rolling.most);
 });
+
+it('what is rolled by luck is told no greater than what no way to play can exceed, nor does its interval reach beyond', () => {
+  const turn = `
+  system: necromunda
+  action: turn
+  ours: { ganger: { ballisticSkill: 4 }, gunner: { ballisticSkill: 3 } }
+  theirs: { boss: { toughness: 4, wounds: 2 } }
+  places: { ganger: { boss: { distance: 13 } }, gunner: { boss: { distance: 8 } } }
+  turn:
+    - { shooter: ganger, weapon: lasgun, target: boss }
+    - { shooter: gunner, weapon: autogun, target: boss }`;
+  const scenario = resolveScenario(parseText(turn, 'turn.yaml'), systems, {}, libraryOf);
+  const question = parseQuantity('mean(woundsLostBoss)');
+  const exact = bestPlan(scenario, scenario.cases[0], question, { method: 'exact' });
+  const rolled = ['1', '2', '3', '4', '5', '6'].map((seed) =>
+    bestPlan(scenario, scenario.cases[0], question, { method: 'roll', trials: 200, seed }),
+  );
+  expect(rolled.map(({ bound }) => bound)).toEqual(rolled.map(() => expect.closeTo(exact.value.value, 9)));
+  for (const { bound = Number.NaN, value, written, simple, first } of rolled)
+    for (const one of [value, written, first.value, ...Object.values(simple)])
+      for (const end of [one.value, ...(one.interval ?? [])]) expect(end).toBeLessThanOrEqual(bound);
+  // Chance takes some of them as far as that.
+  expect(rolled.some(({ bound, value }) => value.value === bound)).toBe(true);
+});

@@ -11,9 +11,9 @@ import {
 import { type Estimate, endsOf } from '../expression/estimate.ts';
 import type { BestPlan, PlanSettings } from './best-plan.ts';
 import { decidedBy, PICKED_BY, Rolling } from './rolled.ts';
-import { type Deciding, stepsOf } from './steps.ts';
+import { type Deciding, type PlanStep, stepsOf } from './steps.ts';
 import { unplayable } from './unplayable.ts';
-import { beginsAsWritten, pointsOf, rollsOfSimple, simpleOf } from './ways-to-play.ts';
+import { beginsAsWritten, ofRules, pointsOf, rollsOfSimple, simpleOf } from './ways-to-play.ts';
 
 /** How much of a rule of thumb is told, of which every row has to be rolled. */
 const BEGINNING = { rows: 60, deep: 3, counted: 1_000 };
@@ -49,7 +49,7 @@ export function byThumb(
     worth: (parts) => rolling.value(policy, few, parts),
   };
   const { first } = stepsOf(made, by, BEGINNING);
-  return {
+  const found: BestPlan = {
     known: 'rolled',
     way,
     value: foundOf(way),
@@ -69,6 +69,30 @@ export function byThumb(
       ? { noBound: thumb?.noBound ?? 'too many shoot in one turn' }
       : { bound: thumb.bound }),
   };
+  return thumb?.bound === undefined ? found : withinBound(found, thumb.bound);
+}
+
+/** What trials have by luck above what no way to play can exceed is cut there: an interval without it holds as often. */
+function withinBound(plan: BestPlan, bound: number): BestPlan {
+  const { value, written, simple, first } = plan;
+  return {
+    ...plan,
+    value: cutAt(bound, value),
+    written: cutAt(bound, written),
+    simple: ofRules((rule) => cutAt(bound, simple[rule])),
+    first: stepWithin(bound, first),
+  };
+}
+
+/** What comes up in part of all turns alone may be worth more there. */
+const stepWithin = (bound: number, step: PlanStep): PlanStep =>
+  step.chance < 1 - 1e-9
+    ? step
+    : { ...step, value: cutAt(bound, step.value), next: step.next.map((one) => stepWithin(bound, one)) };
+
+function cutAt(bound: number, { value, interval }: Estimate): Estimate {
+  const cut = (one: number) => Math.min(one, bound);
+  return { value: cut(value), ...(interval && { interval: [cut(interval[0]), cut(interval[1])] }) };
 }
 
 /** A rule of thumb for a scenario; nothing where the orders written do best. */

@@ -256,19 +256,33 @@ describe('a plan of as many rows as are told', () => {
     expect(answerMarkdown(long)).toContain('rows further on, behind those with “…”');
   });
 
-  it('by a rule of thumb says how far no way to play can exceed it, and that it may be as good where trials were lucky', () => {
-    const told = (value: number, bound: number) =>
-      planAnswer(scenario, one, question, {
+  it('by a rule of thumb says in numbers how far below what no way to play can exceed it may be', () => {
+    const told = (bound: number, interval: readonly [number, number], of = question) => {
+      const found = {
         ...plan,
         known: 'rolled',
         way: 'thumb',
         bound,
-        value: { value, interval: [value - 1, value + 1] },
-      }).headline;
-    expect(told(100, 105)).toMatch(/; no way to play comes to more than 105 \(5% more\)\.$/);
-    const lucky = /comes to more than 99\.8; as far as the trials tell, this is as good\.$/;
-    expect(told(100, 99.8)).toMatch(lucky);
-    expect(told(99.5, 99.8)).toMatch(lucky);
+        value: { value: interval[1], interval },
+      };
+      return planAnswer(scenario, one, of, found as BestPlan).headline;
+    };
+    expect(told(105, [98.7, 100.1])).toMatch(
+      /; no way to play comes to more than 105\.0: as far as the trials tell at most 6\.3 \(6%\) below that\.$/,
+    );
+    expect(told(105, [104.5, 105])).toMatch(
+      /: 105 \(at least 104\.5\) points lost on average by .* more than 105\.0: as far .* at most 0\.5 \(0\.48%\) below that\.$/,
+    );
+    expect(told(105, [105, 105])).toMatch(/more than 105: no gap that the trials show\.$/);
+    const least = parseQuantity('mean(pointsLost)');
+    const turned = { ...least, left: { kind: 'negative', of: least.left } as const };
+    expect(told(-100, [-105, -101], turned)).toMatch(
+      /comes to less than 100: as far as the trials tell at most 5 \(5%\) above that\.$/,
+    );
+    const chance = parseQuantity('P(pointsLost >= 1)');
+    expect(told(0.55, [0.52, 0.54], chance)).toMatch(
+      /comes to more than 55\.0%: as far as the trials tell at most 3 percentage points below that\.$/,
+    );
   });
 
   it('begins with nothing where nothing is left to do', () => {

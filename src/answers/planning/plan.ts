@@ -20,7 +20,6 @@ import {
   atStart,
   differenceText,
   estimateText,
-  inSentence,
   isChance,
   shareText,
 } from '../words/figure-text.ts';
@@ -28,14 +27,7 @@ import { plannedWords, quantityWords } from '../words/question-words.ts';
 import { type Wanted, wantedOf } from './least.ts';
 import { planNotes } from './notes.ts';
 import { numbered } from './rows.ts';
-
-const RULES = {
-  nearest: 'each at the nearest',
-  weakest: 'each at the weakest',
-  mostPoints: 'each at the one worth most points',
-  firstNotBroken: 'each at the first that is not broken',
-} as const;
-const RULE_NAMES = Object.keys(RULES) as (keyof typeof RULES)[];
+import { amountOf, boundText, byThumb, RULE_NAMES, RULES } from './thumb-words.ts';
 
 /**
  * The best way to play a turn, what deciding well is worth, and what to do by what happens.
@@ -97,9 +89,9 @@ export function planAnswer(
         title: 'What deciding well is worth, in numbers',
         folded: true,
         head: ['Way to play', head, ...(isExact ? [`${isLeast ? 'More' : 'Less'} than the best by`] : [])],
-        rows: ways.map(({ way, value }) => [
+        rows: ways.map(({ way, value, text = estimateText(left, value) }) => [
           way,
-          estimateText(left, value),
+          text,
           ...(isExact ? [behind(value)] : []),
         ]),
       },
@@ -109,7 +101,11 @@ export function planAnswer(
     ],
     charts: [
       figureBars(
-        ways.map(({ way, rule = way, value }) => ({ name: rule, figure: value })),
+        ways.map(({ way, rule = way, value, text }) => ({
+          name: rule,
+          figure: value,
+          ...(text && { text }),
+        })),
         isLong ? 'What deciding well is worth' : `What deciding well is worth: ${text}`,
         isChance(left),
       ),
@@ -223,10 +219,12 @@ interface WayToPlay {
   readonly way: string;
   readonly rule?: string;
   readonly value: Estimate;
+  /** The value, where it is told in other digits than a number by itself. */
+  readonly text?: string;
 }
 
 /** What each way to play comes to, the one that is given first. */
-function waysOf({ plan, isLeast }: Wanted): WayToPlay[] {
+function waysOf({ left, plan, isLeast }: Wanted): WayToPlay[] {
   const { way, value, written, simple, simpleWays = {}, bound } = plan;
   const noWay = isLeast ? 'no way to play comes to less than' : 'no way to play exceeds';
   return [
@@ -238,7 +236,9 @@ function waysOf({ plan, isLeast }: Wanted): WayToPlay[] {
       rule: RULES[rule],
       value: simple[rule],
     })),
-    ...(bound === undefined ? [] : [{ way: noWay, value: { value: bound } }]),
+    ...(bound === undefined
+      ? []
+      : [{ way: noWay, value: { value: bound }, text: boundText(left, bound, value) }]),
   ];
 }
 
@@ -285,13 +285,6 @@ function sumText(quantity: Quantity): string {
   return `${within(left, binds && isSum(left))} ${operator === '-' ? '−' : operator} ${within(right, isFurther)}`;
 }
 
-/** What a way to play comes to: `133 points lost on average`, `the chance of the goal is 45%`. */
-function amountOf(left: Quantity, text: string, amount: string): string {
-  if (isChance(left)) return `${text} is ${amount}`;
-  if (left.kind === 'arithmetic') return `${text} comes to ${amount}`;
-  return / on average$/.test(text) ? `${amount} ${text}` : `${text} ${amount}`;
-}
-
 function exactly(left: Quantity, text: string, { value, written, theirs }: BestPlan): string {
   const [best, asWritten] = apartInSentence(left, value, written);
   const by = `${amountOf(left, text, best)} by the best play${theirs === 'worst' ? ' against the worst that they may do' : ''}`;
@@ -312,26 +305,6 @@ function asGood({ known, value, written, simple, simpleWays = {} }: BestPlan): s
   return rules.length > 0
     ? [`Just as good, and simpler: shoot in the order written, ${rules.join('; or ')}.`]
     : [];
-}
-
-function byThumb({ left, plan, isLeast }: Wanted, text: string): string {
-  const { way, value, written, bound } = plan;
-  const than = isLeast ? 'less' : 'more';
-  const found = amountOf(left, text, inSentence(left, value));
-  const by =
-    way === 'thumb'
-      ? `${found} by a rule of thumb, which need not be the best play, ${inSentence(left, written)} by the orders written`
-      : `${found} by ${way === 'written' || way === 'best' ? 'the orders written' : `shooting ${RULES[way]}`}, the best of some rules of thumb`;
-  if (bound === undefined) return `${by}.`;
-  const gap = gapText(value, bound, isLeast, than);
-  return `${by}; no way to play comes to ${than} than ${inSentence(left, { value: bound })}${gap}.`;
-}
-
-/** How far what was rolled is from what no way to play can pass; that it is not known to be, where the trials may have been lucky. */
-function gapText({ value, interval }: Estimate, bound: number, isLeast: boolean, than: string): string {
-  const [low, high] = interval ?? [value, value];
-  if (isLeast ? low <= bound : high >= bound) return '; as far as the trials tell, this is as good';
-  return value > 0 ? ` (${shareText(Math.abs(bound / value - 1))} ${than})` : '';
 }
 
 const READ_FROM_THE_TOP =

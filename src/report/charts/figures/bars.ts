@@ -8,6 +8,8 @@ import { COLOUR } from '../theme.ts';
 export interface NamedFigure {
   name: string;
   figure: Figure;
+  /** The figure, where it is told in other digits than a number by itself. */
+  text?: string;
   /** What it was before something was changed. */
   first?: Figure | undefined;
 }
@@ -24,7 +26,7 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
   const drawn = cases.slice(0, MOST_BARS);
   const figures = drawn.map(({ figure }) => figure);
   const tags = chance ? figures.map(percentText) : numbersBeside(figures);
-  const rows = drawn.map(({ name, figure, first }, row) => {
+  const rows = drawn.map(({ name, figure, text = figureText(figure), first }, row) => {
     const [low, high] = figure.interval ?? [figure.value, figure.value];
     return {
       row,
@@ -35,7 +37,7 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
       high,
       // The number stands behind whichever bar is longer: no outline runs through it.
       end: Math.max(high, first?.value ?? high),
-      label: figureText(figure),
+      label: text,
       tag: tags[row],
     };
   });
@@ -51,7 +53,7 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
     legend: drawn.some(({ first }) => first) ? [AT_FIRST] : [],
     table: {
       head: ['Case', clip(title, 60)],
-      rows: cases.map(({ name, figure }) => [clip(name, 200), figureText(figure)]),
+      rows: cases.map(({ name, figure, text = figureText(figure) }) => [clip(name, 200), text]),
     },
     spec: layered(rows, {
       height: 36 * drawn.length,
