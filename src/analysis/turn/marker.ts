@@ -12,6 +12,7 @@ import {
   type Way,
   wayOf,
 } from '../../turn/index.ts';
+import { wayWords } from './lines.ts';
 
 /** Where a marker may be placed, and what the turn then comes to by the best play. */
 export interface MarkerMap {
@@ -78,7 +79,18 @@ function markerMap(planning: Planning, shot: number): MarkerMap | undefined {
   const isBetter = best.value > planning.best(now).value + 1e-12;
   const when = whenWords(turn, now);
   return {
-    ...{ shot, what: marker.name, does: way.title, when, best, placed, isBetter, step, radius, models },
+    ...{
+      shot,
+      what: marker.name,
+      does: wayWords(turn, order, way),
+      when,
+      best,
+      placed,
+      isBetter,
+      step,
+      radius,
+      models,
+    },
     cells: cells.map(({ x, y, value }) => ({ x, y, value })),
   };
 }

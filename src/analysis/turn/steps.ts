@@ -2,9 +2,9 @@ import { keyOfSituation, type Order, type Planned, type Situation } from '../../
 import type { Estimate } from '../expression/estimate.ts';
 import { fitsNow, type When } from './clues.ts';
 import { hitsInAll } from './hits.ts';
+import { orderWords } from './lines.ts';
 import { looksOf } from './looks.ts';
 import type { Part } from './rolled.ts';
-import { orderWords } from './unplayable.ts';
 
 /** One decision of a plan. */
 export interface PlanStep {

@@ -1,4 +1,5 @@
-import { type Order, type Planning, ruleWords, type Turn, wayOf } from '../../turn/index.ts';
+import { type Order, type Planning, ruleWords, type Turn } from '../../turn/index.ts';
+import { bareWords } from './lines.ts';
 
 /** A shot that the rules do not allow as the turn begins, so that a plan cannot begin with it. */
 export interface Forbidden {
@@ -17,12 +18,6 @@ export interface Unplayable {
   readonly forbidden: readonly Forbidden[];
   /** Shots, in words, that leave everybody as he is. */
   readonly idle: readonly string[];
-}
-
-/** `Bowmen with Longbow (volley shoot) at Raiders`. */
-export function orderWords({ shots, things }: Turn, order: Order): string {
-  const { title, isHeld, over } = wayOf(shots, order);
-  return isHeld || over ? title : `${title} at ${things[order.target].title}`;
 }
 
 /** @param planning one that has been worked out: what was allowed by then is known */
@@ -53,7 +48,7 @@ interface ShotInTurn {
 }
 
 const shotOf = (turn: Turn, order: Order): ShotInTurn => ({
-  does: orderWords(turn, order),
+  does: bareWords(turn, order),
   inTurn: turn.shots[order.shot].inTurn,
 });
 

@@ -285,6 +285,16 @@ describe('a plan of as many rows as are told', () => {
     );
   });
 
+  it('says what a line is, where one is named', () => {
+    const readsOf = (does: string) =>
+      planAnswer(scenario, one, question, { ...plan, first: { ...leaf(), does } }).tables[0].reads;
+    expect(readsOf('Archers, line 2, at Goblins')).toBe(
+      'Shots in the same words are told apart by their line in the order written: “line 2” is shot 2.',
+    );
+    expect(readsOf('Archers held back, line 12')).toContain('“line 2” is shot 2');
+    expect(readsOf('Archers at the line of Goblins')).toBeUndefined();
+  });
+
   it('begins with nothing where nothing is left to do', () => {
     const { headline } = planAnswer(scenario, one, question, {
       ...plan,

@@ -74,7 +74,7 @@ export function planAnswer(
       {
         title: isLong ? 'What to do' : `What to do, for ${text}`,
         leads: true,
-        ...(steps.length > 2 && { reads: READ_FROM_THE_TOP }),
+        ...readsOf(steps.map(({ step }) => step)),
         head: ['If', 'Chance', 'Then', head],
         // `1.2.1` is two steps deeper than `1`.
         depths: steps.map(({ number }) => number.split('.').length - 1),
@@ -306,6 +306,18 @@ function asGood({ known, value, written, simple, simpleWays = {} }: BestPlan): s
     ? [`Just as good, and simpler: shoot in the order written, ${rules.join('; or ')}.`]
     : [];
 }
+
+/** How the rows are read, as far as they need to be told. */
+function readsOf(steps: readonly PlanStep[]): Pick<AnswerTable, 'reads'> {
+  const reads = [
+    ...(steps.length > 2 ? [READ_FROM_THE_TOP] : []),
+    ...(steps.some(({ does }) => / line \d+(?:,|$)/.test(does)) ? [LINES] : []),
+  ];
+  return reads.length > 0 ? { reads: reads.join(' ') } : {};
+}
+
+const LINES =
+  'Shots in the same words are told apart by their line in the order written: “line 2” is shot 2.';
 
 const READ_FROM_THE_TOP =
   'To be read from the top: of the rows that follow a step, the first that fits is the one; “else” is whatever is then left.';
