@@ -3,7 +3,7 @@
  * leaves them packed beside the compiled modules. An engine has light stand-ins for zod and for what writes code.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { lean } from '../report/lean.mjs';
@@ -71,6 +71,14 @@ function withoutUnplayed(pluginBuild) {
       ? { path: join(resolveDir, file), namespace: 'unplayed', sideEffects: false }
       : undefined,
   );
+  // Nor the steps of it that others would play.
+  onResolve({ filter: /^\.\.\/[\w-]+\/steps\.ts$/ }, ({ path: file, resolveDir }) => {
+    const steps = join(resolveDir, file);
+    const action = join(dirname(steps), `${basename(dirname(steps))}.ts`);
+    return existsSync(action) && readFileSync(action, 'utf8').includes('notInTurn:')
+      ? { path: steps, namespace: 'unplayed', sideEffects: false }
+      : undefined;
+  });
   exportNothing(pluginBuild);
 }
 

@@ -5,21 +5,25 @@ import { conditionWords, goalWords } from './condition/words.ts';
 import { pointsRounded } from './counted.ts';
 import { inVain } from './later-turns.ts';
 import { meleeLine } from './melee/melee.ts';
+import { MOSTLY } from './outcome/mostly.ts';
 import { firedIn } from './outcome/outcomes.ts';
-import { unplayedWords } from './outcome/unplayed.ts';
+import { mostlyHits, unplayedWords } from './outcome/unplayed.ts';
 import { asSentence } from './outcome/why.ts';
 import type { Play } from './policy.ts';
 import type { Side, Thing } from './thing.ts';
 import { isPlanned, type Shot, type Turn } from './turn.ts';
 
+/** On what a shot mostly hits a target by then, where that is other than as its turn begins. */
+type ByThen = (target: number) => string | undefined;
+
 /** What a turn comes to in plain words. */
 export const explain = (o: Turn, found: ExactChances = () => undefined): string[] => [
   ...linesOf(
     o,
-    whyNot,
+    (_, i) => whyNot(o, i, o.shots[i].outcomes.isNeverFired(found(firedIn(i)))),
     (i) => o.shots[i].outcomes.ofCondition(found(firedIn(i))),
     // A plan makes its shots in whichever order is best.
-    o.policy ? undefined : (shot) => shot.byThen,
+    o.policy ? undefined : (i) => (target) => mostlyHits(o, i, target),
   ),
   ...o.stretched,
 ];
@@ -33,13 +37,13 @@ export const explainAtOnce = (o: Turn): string[] => linesOf(o, inOrderOfDistance
 /**
  * @param more what else is said of a shot that is made as it is written
  * @param known what is known of its condition
- * @param byThen on what it hits as what is surely done before leaves it, where that is looked at
+ * @param byThen on what it mostly hits by then, where that is looked at
  */
 function linesOf(
   o: Turn,
   more: (o: Turn, i: number) => readonly string[],
   known: (i: number) => readonly string[] = () => [],
-  byThen: (shot: Shot) => Shot['byThen'] | undefined = () => undefined,
+  byThen: (i: number) => ByThen | undefined = () => undefined,
 ): string[] {
   const on = (side: Side) => o.things.filter((one) => one.side === side).map(({ title }) => title);
   return [
@@ -52,7 +56,7 @@ function linesOf(
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)
         ? `${waysOf(shot)}${onWhat(shot, o).join('. ')}.`
-        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...known(i), ...asWritten(shot, o, byThen), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
+        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...known(i), ...asWritten(shot, o, byThen(i)), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
     ...pointsRounded(o.things),
@@ -82,8 +86,8 @@ function byWhat({ size, against }: Play): string {
 }
 
 /** Why it may come to be not made as it is written: as far as that is known, or what would bar it. */
-function whyNot(o: Turn, i: number): string[] {
-  const unplayed = unplayedWords(o, i);
+function whyNot(o: Turn, i: number, isNever: boolean): string[] {
+  const unplayed = unplayedWords(o, i, isNever);
   return unplayed.length > 0 ? unplayed : meleeLine(o, i);
 }
 
@@ -111,8 +115,8 @@ function waysOf({ title, ways }: Shot): string {
 }
 
 /** On what a shot hits that is made as it is written: how a plan answers it may be otherwise. */
-function asWritten(shot: Shot, o: Turn, byThen: (shot: Shot) => Shot['byThen'] | undefined): string[] {
-  const what = onWhat(shot, o, byThen(shot));
+function asWritten(shot: Shot, o: Turn, byThen: ByThen | undefined): string[] {
+  const what = onWhat(shot, o, byThen);
   if (!o.policy || shot.answers.length === 0 || what.length === 0) return what;
   return ['It is answered as the plan has it', `As it is written: ${what.join('. ')}`];
 }
@@ -120,17 +124,19 @@ function asWritten(shot: Shot, o: Turn, byThen: (shot: Shot) => Shot['byThen'] |
 /**
  * How far each target is and on what it is hit, as long as nobody has been hit.
  *
- * @param byThen as what is surely done before leaves it
+ * @param byThen what it mostly is by then, where that is other
  */
 const onWhat = (
   { targets, distances, inShort, inMelee, split }: Shot,
   { things }: Turn,
-  byThen: Shot['byThen'] = () => undefined,
+  byThen: ByThen = () => undefined,
 ): string[] =>
   targets.slice(0, split?.first).flatMap((target, i) => {
-    const first = byThen(target) ?? inShort(target);
+    const mostly = byThen(target);
+    // Of two ways, in a melee and out of it, both are told.
+    const met = mostly === undefined || mostly.startsWith(MOSTLY) ? inMelee(target) : undefined;
+    const first = (met ? undefined : mostly) ?? inShort(target);
     if (first === undefined) return [];
-    const met = inMelee(target);
     const short = met && met.inShort !== first ? `${first}; once it is ${met.word}: ${met.inShort}` : first;
     const away = distances[i] === Infinity ? '' : `${distances[i]}" away`;
     const at = targets.slice(0, split?.first).length > 1 ? `At ${things[target].title}` : '';

@@ -23,7 +23,7 @@ import { mostOf, shotAt, shotsAtThen } from './shot/at-whom.ts';
 import { type Draft, Drafting, distinct } from './shot/drafts.ts';
 import { Matches } from './shot/matches.ts';
 import { alikeAt } from './shot/moved.ts';
-import { asByThen, checkSpent } from './spent/spent.ts';
+import { checkSpent } from './spent/spent.ts';
 import type { Thing } from './thing.ts';
 import { type Shot, type Turn, type TurnInput, wayOf } from './turn.ts';
 
@@ -139,7 +139,6 @@ class Preparing {
         begins,
         condition,
         inShort: (target) => this.begin.atStart[i].get(target)?.inShort(),
-        byThen: (target) => asByThen(i, target, drafts, this.begin)?.inShort(),
         limits: () => this.begin.inAllWays[i].flatMap((match) => match.limits()),
         spends: (target) => this.begin.atStart[i].get(target)?.spends() ?? [],
         inMelee: (target) => shortInMelee(drafts, i, target, this.matches),

@@ -179,8 +179,6 @@ export interface Shot extends Way {
   readonly condition: Condition | undefined;
   /** On what it hits a target, as things stand when its turn begins; undefined where it cannot be made then. */
   readonly inShort: (target: number) => string | undefined;
-  /** The same as the shots before surely leave it; undefined where they make no difference that is sure. */
-  readonly byThen: (target: number) => string | undefined;
   /** What is not modelled of it, or assumed, at those whom it may be at to begin with, in every way to make it. */
   readonly limits: () => readonly string[];
   /** The same once the target is in a melee, where an earlier shot may bring it there, and in the rules' word. */

@@ -132,13 +132,24 @@ describe('an approach that arrives leaves both units engaged', () => {
     expect(fired2[1]).toBeLessThanOrEqual(arriving1[0]);
   });
 
-  it('which is said beside what it hits on as the turn begins', () => {
+  it('which is said in the place of what it hits on as the turn begins, where that is what mostly comes of it', () => {
     const shot = '  - { inTurn: 2, shooter: huntsmen, weapon: war-bow, target: raiders }';
-    const { action, options } = programIn(approach(shot, ''));
+    const told = (text: string) => {
+      const { action, options } = programIn(text);
+      return action.explain(options).find((line) => line.startsWith('Shot 2'));
+    };
     // SKILL 17 against 13: one BAND higher, 4; M+W 13 against C+A 11: the same, 5, −1 Skirmish, +1 pierce.
-    expect(action.explain(options).find((line) => line.startsWith('Shot 2'))).toContain(
-      'shoot value 4, evade value 5 (base 5, −1 Skirmish, +1 pierce); once it is engaged: 10 shoot dice, shoot value 6 (base 4, +2 unit in the combat shot at), evade value 6 (base 5, −1 Skirmish, +1 in combat, +1 pierce)',
-    );
+    const apart = 'shoot value 4, evade value 5 (base 5, −1 Skirmish, +1 pierce)';
+    const engaged =
+      'shoot value 6 (base 4, +2 unit in the combat shot at), evade value 6 (base 5, −1 Skirmish, +1 in combat, +1 pierce)';
+    // One bowman stops hardly anybody.
+    expect(told(approach(shot, ''))).toContain(`14" away: 10 shoot dice, ${engaged}`);
+    expect(told(approach(shot, ''))).not.toContain(apart);
+    // Ten do in some four of five games, where those who are shaken stand where they are.
+    const stop = (more: string) =>
+      approach(shot, more, 0, 10).replace('turn:\n', 'rules: { shakenArrives: no }\nturn:\n');
+    expect(told(stop(''))).toContain(`; once it is engaged: 10 shoot dice, ${engaged}`);
+    expect(told(stop(''))).toContain(apart);
     const sooner = approach('', '').replace(
       'turn:\n',
       'turn:\n  - { shooter: huntsmen, weapon: war-bow, target: raiders }\n',

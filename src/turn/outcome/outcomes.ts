@@ -113,6 +113,13 @@ export class Outcomes {
     return [`Its condition ${never ? 'never' : 'always'} holds${where}, however the dice fall`];
   }
 
+  /** Whether it is certain that it is never fired, of what its chances are by number; where none are known it is not. */
+  isNeverFired(chances: readonly number[] = []): boolean {
+    return (
+      chances.length > 0 && chances.every((chance, i) => chance === 0 || /^not fired/.test(this.words[i]))
+    );
+  }
+
   /** Whether that is a rule which is asked only as the shot is made. */
   isBarred(number: number): boolean {
     return number === BARRED;

@@ -3,6 +3,7 @@ import type { Leaving } from '../leavings.ts';
 import { isSure, leftIn, stateOf, type TurnState } from '../state.ts';
 import { begin, leave, orderAt } from '../steps.ts';
 import type { Shot, Turn } from '../turn.ts';
+import { mostlyIn } from './mostly.ts';
 import { unansweredIn } from './outcomes.ts';
 import { ruleWords } from './rule-words.ts';
 import { asSentence, whyUnfired } from './why.ts';
@@ -16,6 +17,8 @@ interface Unplayed {
   readonly unfired: readonly string[];
   /** Why it was not answered. */
   readonly unanswered: readonly string[];
+  /** On what it hit each of its targets, and how often. */
+  readonly hits: ReadonlyMap<number, ReadonlyMap<string, number>>;
 }
 
 const known = new WeakMap<Turn, readonly Unplayed[]>();
@@ -27,14 +30,24 @@ function unplayedIn(o: Turn): readonly Unplayed[] {
   return found;
 }
 
-/** Why a shot may come to be not made as it is written, in a sentence each; but for its own condition, which is said of it. */
-export function unplayedWords(o: Turn, i: number): string[] {
+/** On what a shot mostly hits a target by then, where that is other than on what it does as its turn begins. */
+export function mostlyHits(o: Turn, i: number, target: number): string | undefined {
+  const found = unplayedIn(o)[i].hits.get(target);
+  return found && mostlyIn(found, o.shots[i].inShort(target));
+}
+
+/**
+ * Why a shot may come to be not made as it is written, in a sentence each; but for its own condition, which is said of it.
+ *
+ * @param isNever whether it is known that it is never fired
+ */
+export function unplayedWords(o: Turn, i: number, isNever = false): string[] {
   const { unfired, unanswered } = unplayedIn(o)[i];
   const { action } = o.shots[i];
   const means = action.inTurn.silence?.means;
   const silence = asSentence((unansweredIn(action) ?? '').replace(/^fired, /, ''));
   return [
-    ...(unfired.length > 0 ? [`Not fired where ${together(unfired)}`] : []),
+    ...(unfired.length > 0 ? [`${isNever ? 'Never fired:' : 'Not fired where'} ${together(unfired)}`] : []),
     ...(unanswered.length > 0
       ? [`${silence} where ${[together(unanswered), ...(means ? [means] : [])].join('; ')}`]
       : []),
@@ -55,15 +68,18 @@ function together(whys: readonly string[]): string {
 }
 
 function rolled(o: Turn): readonly Unplayed[] {
-  const whys = o.shots.map((): Whys => ({ unfired: new Set<string>(), unanswered: new Set<string>() }));
+  const whys = o.shots.map((): Whys => ({ unfired: new Set(), unanswered: new Set(), hits: new Map() }));
   if (!o.policy && !o.shots.every((_, i) => isSure(o, i))) rollTurns(o, whys);
-  return whys.map(({ unfired, unanswered }) => ({ unfired: [...unfired], unanswered: [...unanswered] }));
+  return whys.map(({ unfired, unanswered, hits }) => ({
+    ...{ unfired: [...unfired], unanswered: [...unanswered], hits },
+  }));
 }
 
 /** Why shots were not made as they are written, each reason once. */
 interface Whys {
   readonly unfired: Set<string>;
   readonly unanswered: Set<string>;
+  readonly hits: Map<number, Map<string, number>>;
 }
 
 function rollTurns(o: Turn, whys: readonly Whys[]): void {
@@ -76,10 +92,18 @@ function rollTurns(o: Turn, whys: readonly Whys[]): void {
       begin(s, o);
       const { order, match } = orderAt(s, o);
       if (match?.unanswered) whys[i].unanswered.add(ruleWords(match.unanswered, o, i));
-      if (match) leave(s, dice, o, order, match);
-      else if (!isOnCondition(shot, leftIn(s, o))) whys[i].unfired.add(whyUnfired(s, o, i));
+      if (match) {
+        note(whys[i].hits, order.target, match.inShort());
+        leave(s, dice, o, order, match);
+      }
+      if (!match && !isOnCondition(shot, leftIn(s, o))) whys[i].unfired.add(whyUnfired(s, o, i));
     }
   }
+}
+
+function note(hits: Whys['hits'], target: number, words: string): void {
+  const found = hits.get(target) ?? new Map<string, number>();
+  hits.set(target, found.set(words, (found.get(words) ?? 0) + 1));
 }
 
 /** Whether a shot is not fired as its own condition does not hold: that is said of it, and no rule's. */

@@ -25,7 +25,6 @@ export type Draft = Omit<
   | 'condition'
   | 'outcomes'
   | 'inShort'
-  | 'byThen'
   | 'limits'
   | 'spends'
   | 'inMelee'

@@ -17,13 +17,14 @@ const does = (shooter: string, target: string, performs: string, more = '') =>
 const at = (shooter: string, more = '') => `{ shooter: ${shooter}, target: scouts${more} }`;
 
 /** What is told of each shot. */
-const told = (shots: readonly string[]) => {
+const lines = (shots: readonly string[]) => {
   const { action, cases } = scenarioIn(turn(shots));
-  const lines = action.explain(cases[0].prepared).filter((line) => line.startsWith('Shot '));
-  return lines.map((line) => /hit on ([^;]*);/.exec(line)?.[1]);
+  return action.explain(cases[0].prepared).filter((line) => line.startsWith('Shot '));
 };
+const lineOf = (shots: readonly string[], i: number) => lines(shots)[i];
+const told = (shots: readonly string[]) => lines(shots).map((line) => /hit on ([^;]*);/.exec(line)?.[1]);
 
-describe('on what a shot hits is told as what is surely done before leaves it', () => {
+describe('on what a shot hits is told as what is done before leaves it', () => {
   it('of one who has aimed, which is as the dice are rolled', () => {
     const shots = [does('archers', 'scouts', 'aim'), at('archers')];
     expect(told(shots)).toEqual([undefined, '4 or more: Tg 6, −2 aimed']);
@@ -43,9 +44,19 @@ describe('on what a shot hits is told as what is surely done before leaves it', 
     );
   });
 
-  it('and as the turn begins where it is not sure: they go only if some of them are gone', () => {
-    const perhaps = does('scouts', 'archers', 'move', ', if: lost(scouts) > 0');
-    expect(told([at('bowmen'), perhaps, at('archers')])[2]).toBe('6 or more: Tg 6');
+  it('or mostly leaves it, where it is not sure: they go only if some of them are gone', () => {
+    const perhaps = (of: number) => does('scouts', 'archers', 'move', `, if: lost(scouts) > ${of}`);
+    const shots = (of: number) => [at('bowmen'), perhaps(of), at('archers')];
+    expect(told(shots(0))[2]).toBe('8 or more: Tg 6, +2 heavy cover');
+    expect(lineOf(shots(0), 2)).toContain('away: mostly with bow');
+    // More than four of six are hardly ever lost: then it is as the turn begins.
+    expect(told(shots(4))[2]).toBe('6 or more: Tg 6');
+  });
+
+  it('whoever of both has done something before', () => {
+    const moved = at('archers', ', action: exchange, reaction: move');
+    const before = does('archers', 'scouts', 'makeReady');
+    expect(told([before, moved, at('bowmen')])[2]).toBe('8 or more: Tg 6, +2 heavy cover');
   });
 
   it('no longer once the aim is spent, or the next turn says that they stand in the open', () => {

@@ -17,8 +17,11 @@ export interface Known {
   readonly atStart: readonly ReadonlyMap<number, Match>[];
 }
 
-/** What is surely so of who shoots, by field, where that is all that may be other of him. */
+/** What is surely so of somebody, by field. */
 export type Own = Readonly<Record<string, unknown>>;
+
+/** Of whom all that may be other by then is sure, and how he is. */
+export type Owns = ReadonlyMap<number, Own>;
 
 /** Ways in which a shot ends. */
 export type Endings = (match: Match) => readonly Ending[];
@@ -30,9 +33,6 @@ export function everyEnding(match: Match): readonly Ending[] {
   return match.endings.filter((_, k) => chances[k] > 0);
 }
 
-/** The same, where only words hang on it: then what shots that may be made leave alone is as it was. */
-export const inWords: Endings = (match) => everyEnding(match);
-
 /** Whether a shot is made and answered as it is written, and in no other way that a plan might choose. */
 export const isAsWritten = (i: number, { input: { turn } }: Known): boolean =>
   [turn[i].if, turn[i].meant, turn[i].or, turn[i].answers].every((one) => one === undefined);
@@ -41,57 +41,31 @@ export const isAsWritten = (i: number, { input: { turn } }: Known): boolean =>
 export const seatOf = (thing: number, { sitting }: Match): Seat | undefined =>
   [...sitting].find(([, one]) => one === thing)?.[0] as Seat | undefined;
 
-export const takesPart = (thing: number, { shooter, weapon, second, targets, beside }: Draft): boolean =>
-  [shooter, weapon, second, ...targets, ...beside].includes(thing);
+/** All who take part in a shot, and with what. */
+export const partOf = ({ shooter, weapon, second, targets, beside }: Draft): number[] => [
+  ...new Set([shooter, weapon, second, ...targets, ...beside].filter((one) => one !== undefined)),
+];
+
+const takesPart = (thing: number, draft: Draft): boolean => partOf(draft).includes(thing);
 
 /** Whether somebody has to be out of the way for a shot. */
 const isInTheWay = (thing: number, { targets, past }: Draft): boolean =>
   targets.some((target) => past?.of(target).includes(thing));
 
-/** Whether a shot is made whatever is rolled: nobody who takes part in it or is in its way is by then other than before. */
+/** Whether a shot is made whatever is rolled: nobody who takes part in it or is in its way is other than it is known. */
 export function isSurelyMade(
   k: number,
   draft: Draft,
-  drafts: readonly Draft[],
   known: Known,
-  owns: readonly Own[],
+  owns: readonly Owns[],
   but: readonly number[] = [],
 ): boolean {
-  const isKnown = (thing: number) => but.includes(thing) || (owns[k] && thing === draft.shooter);
-  const matters = (thing: number) => (takesPart(thing, draft) && !isKnown(thing)) || isInTheWay(thing, draft);
-  const isAsBefore = drafts
+  const isKnown = (thing: number) => but.includes(thing) || owns[k]?.has(thing) === true;
+  const isAsKnown = known.changedBy
     .slice(0, k)
-    .every((_, j) =>
-      known.changedBy[j].filter(matters).every((thing) => isLeftAlone(thing, j, drafts, known, owns)),
-    );
-  return isAsWritten(k, known) && isAsBefore && known.atStart[k].size > 0;
-}
-
-/** Whether a shot surely leaves somebody as he was, as one by which another only aims does. */
-function isLeftAlone(
-  thing: number,
-  j: number,
-  drafts: readonly Draft[],
-  known: Known,
-  owns: readonly Own[],
-): boolean {
-  const isFirst = known.changedBy
-    .slice(0, j)
-    .every((changed) =>
-      changed.every((one) => !takesPart(one, drafts[j]) || (owns[j] && one === drafts[j].shooter)),
-    );
-  if (!isFirst || !isAsWritten(j, known)) return false;
-  const made = asMade(j, drafts, known, owns) ?? [];
-  return made.length > 0 && made.every((match) => leavesAlone(thing, match));
-}
-
-function leavesAlone(thing: number, match: Match): boolean {
-  const seat = seatOf(thing, match);
-  if (!seat) return true;
-  const before = JSON.stringify(match.atStart()[seat]);
-  const isAsBefore = (ending: Ending) => JSON.stringify(ending[seat]) === before;
-  // Most shots that change somebody show it the first time that they are rolled.
-  return oneEnding(match).every(isAsBefore) && everyEnding(match).every(isAsBefore);
+    .flat()
+    .every((thing) => (!takesPart(thing, draft) || isKnown(thing)) && !isInTheWay(thing, draft));
+  return isAsWritten(k, known) && isAsKnown && known.atStart[k].size > 0;
 }
 
 /** A shot that is surely made at each of its targets; undefined where it may not be. */
@@ -99,19 +73,10 @@ export function asMade(
   k: number,
   drafts: readonly Draft[],
   known: Known,
-  owns: readonly Own[],
+  owns: readonly Owns[],
 ): Match[] | undefined {
   const made = [...known.atStart[k]].map(([target, match]) =>
-    owns[k]
-      ? asLeft(
-          drafts[k],
-          target,
-          match,
-          { thing: target, left: match.before.target ?? UNTOUCHED },
-          known,
-          owns[k],
-        )
-      : match,
+    asLeft(drafts[k], target, match, undefined, known, owns[k]),
   );
   return made.every((one) => one !== undefined) ? made : undefined;
 }
@@ -128,13 +93,12 @@ export function madeUnlessGone(
   endings: Endings,
   drafts: readonly Draft[],
   known: Known,
-  owns: readonly Own[],
+  owns: readonly Owns[],
 ): Match[] | undefined {
   const { targets, beside } = drafts[k];
   const isOfOne =
     later.targets.every((one) => targets.includes(one)) || targets.every((one) => one === later.shooter);
-  if (!isOfOne || beside.length > 0 || !isSurelyMade(k, drafts[k], drafts, known, owns, targets))
-    return undefined;
+  if (!isOfOne || beside.length > 0 || !isSurelyMade(k, drafts[k], known, owns, targets)) return undefined;
   if (endings === oneEnding) return asMade(k, drafts, known, owns);
   const made: Match[] = [];
   for (const [target, match] of known.atStart[k])
@@ -154,14 +118,14 @@ function leftBefore(
   { before }: Match,
   drafts: readonly Draft[],
   known: Known,
-  owns: readonly Own[],
+  owns: readonly Owns[],
 ): Leaving[] | undefined {
   let all = [before.target ?? UNTOUCHED];
   if (drafts.slice(1, k + 1).some(({ begins }) => begins.some(({ thing }) => thing === target)))
     return undefined;
   for (const [j, draft] of drafts.slice(0, k).entries()) {
     if (!known.changedBy[j].includes(target)) continue;
-    if (!isSurelyMade(j, draft, drafts, known, owns, [target])) return undefined;
+    if (!isSurelyMade(j, draft, known, owns, [target])) return undefined;
     const seat = seatOfOne(target, draft);
     if (!seat) return undefined;
     const found = all.flatMap((left) =>
@@ -185,30 +149,26 @@ function seatOfOne(thing: number, { shooter, targets, beside }: Draft): 'shooter
 
 const isGone = ({ fate }: Leaving): boolean => fate?.isTarget === false;
 
-/** Fields of somebody in which a shot leaves him as he is by then, of whom else nothing has become. */
-export function fieldsLeftAlone(thing: number, draft: Draft, k: number, known: Known, own: Own): string[] {
-  const left = { ...UNTOUCHED, changes: inOrder(own) };
-  const ends = [...known.atStart[k]].flatMap(([at, match]) => {
-    const then = asLeft(draft, at, match, { thing, left }, known);
-    const seat = seatOf(thing, match);
-    return then && seat ? everyEnding(then).map((ending) => ending[seat]?.changes ?? {}) : [];
-  });
-  return Object.keys(own).filter((field) => ends.every((changes) => changes[field] === own[field]));
-}
-
-/** The same shot where so much is left of one who takes part in it; undefined where it cannot be made. */
+/**
+ * The same shot by then; undefined where it cannot be made.
+ *
+ * @param one of whom so much is left, whatever is known of him
+ */
 function asLeft(
   draft: Draft,
   target: number,
-  { before, sitting }: Match,
-  { thing, left }: { readonly thing: number; readonly left: Leaving },
+  match: Match,
+  one: { readonly thing: number; readonly left: Leaving } | undefined,
   { matches }: Known,
-  own?: Own,
+  owns: Owns = new Map(),
 ): Match | undefined {
-  const others = new Map([...sitting].map(([seat, one]) => [one, before[seat as keyof Ending]]));
+  const { before, sitting } = match;
+  if (!one && ![...sitting.values()].some((thing) => owns.has(thing))) return match;
+  const others = new Map([...sitting].map(([seat, thing]) => [thing, before[seat as keyof Ending]]));
   return matches.possible(draft, target, (sits) => {
-    if (sits === thing) return left;
-    const one = others.get(sits) ?? UNTOUCHED;
-    return own && sits === draft.shooter ? { ...one, changes: inOrder({ ...one.changes, ...own }) } : one;
+    if (sits === one?.thing) return one.left;
+    const left = others.get(sits) ?? UNTOUCHED;
+    const own = owns.get(sits);
+    return own ? { ...left, changes: inOrder({ ...left.changes, ...own }) } : left;
   });
 }

@@ -1,4 +1,3 @@
-import type { Seat } from '../../systems/after.ts';
 import { FieldError } from '../../systems/system.ts';
 import { changed } from '../fields.ts';
 import { type Begin, inOrder, type Leaving, mayAct, UNTOUCHED } from '../leavings.ts';
@@ -10,16 +9,15 @@ import {
   asMade,
   type Endings,
   everyEnding,
-  fieldsLeftAlone,
-  inWords,
   isAsWritten,
   isSurelyMade,
   type Known,
   madeUnlessGone,
   type Own,
+  type Owns,
   oneEnding,
+  partOf,
   seatOf,
-  takesPart,
 } from './made-before.ts';
 
 /** What a shot leaves somebody with in a field, and which shot that is. */
@@ -55,24 +53,6 @@ export function checkSpent(drafts: readonly Draft[], known: Known): void {
   }
 }
 
-/** A shot as it is made by then, as far as that is sure: by one who has aimed, or at one who has moved into cover. */
-export function asByThen(
-  i: number,
-  target: number,
-  drafts: readonly Draft[],
-  known: Known,
-): Match | undefined {
-  const sure = sureOfAll([...makersOf(drafts[i]), target], inWords, i, drafts, known);
-  const atStart = known.atStart[i].get(target);
-  if (!sure || !atStart) return undefined;
-  const begun = new Map([...atStart.sitting].map(([seat, thing]) => [thing, atStart.before[seat as Seat]]));
-  return known.matches.possible(
-    drafts[i],
-    target,
-    leftBy(sure, (thing) => begun.get(thing) ?? UNTOUCHED),
-  );
-}
-
 function barredAfter(
   endings: Endings,
   i: number,
@@ -105,17 +85,16 @@ function sureOfAll(
 ): Map<number, Sure> | undefined {
   const wasChanged = all.some((one) => known.changedBy.slice(0, i).some((changed) => changed.includes(one)));
   if (!wasChanged || !isAsWritten(i, known)) return undefined;
-  return new Map(all.map((thing) => [thing, sureOf(thing, endings, i, drafts, known)]));
+  const sure = new SureBefore(endings, i, drafts, known).found();
+  return new Map(all.map((thing) => [thing, sure.get(thing) ?? new Map()]));
 }
 
-/** What is left of each by that, of what there is besides. */
 const leftBy =
-  (sure: ReadonlyMap<number, Sure>, begun = (_: number): Leaving => UNTOUCHED) =>
-  (thing: number): Leaving => {
-    const before = begun(thing);
-    const own = valuesOf(sure.get(thing) ?? new Map());
-    return { ...before, changes: inOrder({ ...before.changes, ...own }) };
-  };
+  (sure: ReadonlyMap<number, Sure>) =>
+  (thing: number): Leaving => ({
+    ...UNTOUCHED,
+    changes: inOrder(valuesOf(sure.get(thing) ?? new Map())),
+  });
 
 /** Whether it is somebody’s own state that a rule goes by: here one that a shot is at is as written. */
 const isOf = (why: FieldError, { path }: Written): boolean => path.every((part, k) => why.path[k] === part);
@@ -130,52 +109,99 @@ function spentIn(why: FieldError, sure: ReadonlyMap<number, Sure>): Barred | und
   return undefined;
 }
 
-/** What is surely so of somebody as a shot begins, of what the ones before leave of him. */
-function sureOf(thing: number, endings: Endings, i: number, drafts: readonly Draft[], known: Known): Sure {
-  const sure = new Map<string, Spent>();
-  /** Fields of which nothing is sure. */
-  const open = new Set<string>();
-  const owns: Own[] = [];
-  for (const k of drafts.keys()) {
-    if (k > i) break;
-    for (const one of drafts[k].begins) if (one.thing === thing) begin(sure, one, known.written[thing]);
-    if (k === i || !takesPart(thing, drafts[k])) continue;
-    if (thing === drafts[k].shooter && open.size === 0) owns[k] = valuesOf(sure);
-    const matches = [...known.atStart[k].values()];
-    // Who fights whom is checked by itself.
-    const fights = meleesIn([drafts[k].action]).map(({ field }) => field);
-    const mayBe = matches
-      .flatMap((match) => match.fieldsLeft(seatOf(thing, match)))
-      .filter((field) => !fights.includes(field));
-    const before = new Map(sure);
+/** What is surely so of everybody as a shot begins, of what the ones before leave of them. */
+class SureBefore {
+  private readonly endings: Endings;
+  private readonly i: number;
+  private readonly drafts: readonly Draft[];
+  private readonly known: Known;
+  private readonly sure = new Map<number, Map<string, Spent>>();
+  /** Fields of each of which nothing is sure. */
+  private readonly open = new Map<number, Set<string>>();
+  private readonly owns: Owns[] = [];
+
+  constructor(endings: Endings, i: number, drafts: readonly Draft[], known: Known) {
+    this.endings = endings;
+    this.i = i;
+    this.drafts = drafts;
+    this.known = known;
+  }
+
+  found(): ReadonlyMap<number, Sure> {
+    for (const [k, draft] of this.drafts.slice(0, this.i + 1).entries()) {
+      for (const one of draft.begins) begin(this.sureOf(one.thing), one, this.known.written[one.thing]);
+      if (k < this.i) this.play(k, draft);
+    }
+    return this.sure;
+  }
+
+  private play(k: number, draft: Draft): void {
+    const { drafts, known, owns } = this;
+    owns[k] = this.knownFor(draft);
+    const isSure = isSurelyMade(k, draft, known, owns);
+    const made = isSure
+      ? asMade(k, drafts, known, owns)
+      : madeUnlessGone(k, drafts[this.i], this.endings, drafts, known, owns);
+    // Who is gone himself makes no shot at all.
+    const isUnlessGone = !isSure && draft.targets.some((one) => one !== drafts[this.i].shooter);
+    for (const thing of partOf(draft)) this.leave(thing, k, made, isUnlessGone);
+  }
+
+  /** Of whom all is sure; of who may be in a melee only where he shoots himself: that is checked by itself. */
+  private knownFor({ shooter }: Draft): Owns {
+    const all = [...this.sure].filter(([thing]) => {
+      const open = this.openOf(thing);
+      return [...open].every((field) => thing === shooter && field === MELEE);
+    });
+    return new Map(all.map(([thing, sure]) => [thing, valuesOf(sure)]));
+  }
+
+  /** What a shot leaves somebody with. */
+  private leave(thing: number, k: number, made: readonly Match[] | undefined, isUnlessGone: boolean): void {
+    const [sure, open] = [this.sureOf(thing), this.openOf(thing)];
+    const matches = [...this.known.atStart[k].values()];
+    const fights = meleesIn([this.drafts[k].action]).map(({ field }) => field);
+    const all = matches.flatMap((match) => match.fieldsLeft(seatOf(thing, match)));
+    const mayBe = new Set(all.filter((field) => !fights.includes(field)));
     if (matches.length === 0) sure.clear();
     for (const field of mayBe) sure.delete(field);
     for (const field of matches.length === 0 ? ['all'] : mayBe) open.add(field);
-    const isSure = isSurelyMade(k, drafts[k], drafts, known, owns);
-    // Who is gone himself makes no shot at all.
-    const isUnlessGone = !isSure && drafts[k].targets.some((one) => one !== drafts[i].shooter);
-    const made = !isSure
-      ? madeUnlessGone(k, drafts[i], endings, drafts, known, owns)
-      : asMade(k, drafts, known, owns);
-    if (!made && endings === inWords)
-      for (const field of fieldsLeftAlone(thing, drafts[k], k, known, valuesOf(before)))
-        sure.set(field, before.get(field) as Spent);
-    if (!made) continue;
+    if (all.some((field) => fights.includes(field))) open.add(MELEE);
+    if (!made) return;
     const left = made.flatMap((match) =>
-      endings(match).map((ending) => ending[seatOf(thing, match) as keyof Ending] ?? UNTOUCHED),
+      this.endings(match).map((ending) => ending[seatOf(thing, match) as keyof Ending] ?? UNTOUCHED),
     );
+    const isMaker = thing === this.drafts[this.i].shooter;
     // Who may not act makes no shot that would have to be held against him.
-    const acting = left.filter((one) => thing !== drafts[i].shooter || mayAct(one, drafts[i]));
-    const ends = (acting.length > 0 ? acting : left).map(({ changes }) => changes);
-    for (const field of new Set(mayBe)) {
-      const value = ends[0]?.[field];
-      if (ends.length === 0 || !ends.every((one) => one[field] === value)) continue;
+    const acting = left.filter((one) => !isMaker || mayAct(one, this.drafts[this.i]));
+    const ends = acting.length > 0 ? acting : left;
+    const isSame = ends.every(({ fate }) => fate?.name === ends[0].fate?.name);
+    if (!isSame || (!isMaker && ends[0]?.fate?.isTarget === false)) open.add('fate');
+    for (const field of mayBe) {
+      const value = ends[0]?.changes[field];
+      if (ends.length === 0 || !ends.every(({ changes }) => changes[field] === value)) continue;
       // What is not said by any end is as it is written.
       open.delete(field);
       if (value !== undefined) sure.set(field, { value, by: k, isUnlessGone });
     }
   }
-  return sure;
+
+  private sureOf(thing: number): Map<string, Spent> {
+    return kept(this.sure, thing, () => new Map());
+  }
+
+  private openOf(thing: number): Set<string> {
+    return kept(this.open, thing, () => new Set());
+  }
+}
+
+/** Whether somebody is in a melee, by whatever name. */
+const MELEE = 'melee';
+
+function kept<T>(all: Map<number, T>, key: number, made: () => T): T {
+  const found = all.get(key) ?? made();
+  all.set(key, found);
+  return found;
 }
 
 /** What is surely so as a turn begins: what becomes of somebody by himself, and what a later turn says of him. */
