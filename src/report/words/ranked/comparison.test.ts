@@ -132,6 +132,18 @@ describe('comparison', () => {
       legend: [{ label: 'undecided' }, { label: 'Elves beaten' }, { label: 'Dwarfs beaten' }],
     });
     expect(renderText(result)).toMatch(/undecided +Elves beaten +Dwarfs beaten +known\s+near +50/);
+    // Won most often where it is lost more often still: of exact chances alone, as these are said to be.
+    const exactly = (name: string, probability: number[]) => {
+      const one = fought(name, probability);
+      const exact = { metrics: { outcome: { probability } }, joint: [] };
+      return { ...one, method: 'exact', exact } as unknown as CaseResult;
+    };
+    const risky = [exactly('near', [0.3, 0.4, 0.3]), exactly('far', [0.85, 0.05, 0.1])];
+    expect(comparisonSentences({ ...result, cases: risky })[0]).toBe(
+      'In “near” one’s own side is beaten more often than the enemy, 40% against 30%; winning outweighs that most in “far”, 10% against 5%.',
+    );
+    const won = [exactly('near', [0.5, 0.2, 0.3]), exactly('far', [0.85, 0.05, 0.1])];
+    expect(comparisonSentences({ ...result, cases: won }).join(' ')).not.toContain('more often than');
     // Where others fight in every case the rules' own words name them.
     const [one, other] = cases;
     const others = [{ name: 'Orcs', all: 6 }, sides[1]] as const;

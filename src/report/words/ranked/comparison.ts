@@ -11,6 +11,7 @@ import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } fro
 import { withOdds } from '../odds.ts';
 import { type CountReading, casesOf, categoriesOf, isContradicted, isYesOrNo, lastSeen } from '../reading.ts';
 import { clip } from '../untrusted.ts';
+import { beatenOftener } from './beaten-oftener.ts';
 import { movedEnding } from './moved.ts';
 import { otherwiseFirst } from './otherwise-first.ts';
 import { perPointsSentences } from './per-points.ts';
@@ -61,6 +62,7 @@ export function comparisonSentences(result: Result): string[] {
       extremesSentence(first, last, ranked, sweptEnds(result) === undefined),
     // The headline has named one alone, all that come first together, and all of them where they are alike.
     tied.length > 1 && !movedEnding(result) && !areAlike(ranked) && tieSentence(first, tied),
+    beatenOftener(result, ranked),
     ...otherwiseSentences(result, ranked),
     ...(movedEnding(result) ? [] : sufferedSentences(result)),
     !movedEnding(result) && endsSentence(tied.includes(last) ? [first] : [first, last]),
