@@ -59,3 +59,35 @@ it('what is rolled by luck is told no greater than what no way to play can excee
   // Chance takes some of them as far as that.
   expect(rolled.some(({ bound, value }) => value.value === bound)).toBe(true);
 });
+
+const THREE_AGAINST_THREE = `
+  system: necromunda
+  action: turn
+  ours:
+    captain: orlock-road-captain
+    gunner: orlock-gunner
+    juve: orlock-greenhorn
+  theirs:
+    maiden: escher-death-maiden
+    sister: escher-sister
+    sister2: { profile: escher-sister, name: Second sister }
+  places:
+    captain: { maiden: { distance: 10 }, sister: { distance: 14, cover: partial }, sister2: { distance: 16 } }
+    gunner: { maiden: { distance: 14 }, sister: { distance: 11 }, sister2: { distance: 18, cover: full } }
+    juve: { maiden: { distance: 8 }, sister: { distance: 9 }, sister2: { distance: 12 } }
+  turn:
+    - { shooter: captain, weapon: boltgun, target: maiden }
+    - { shooter: maiden, weapon: lasgun, target: nearest }
+    - { shooter: gunner, weapon: lasgun, target: sister }
+    - { shooter: sister, weapon: autogun, target: nearest }
+    - { shooter: juve, weapon: lasgun, target: nearest }
+    - { shooter: sister2, weapon: lasgun, target: captain }`;
+
+it('what is worst for ours is never played by a rule of thumb, and it is said what to do instead', () => {
+  const scenario = resolveScenario(parseText(THREE_AGAINST_THREE, 'turn.yaml'), systems, {}, libraryOf);
+  const [one] = scenario.cases;
+  const question = parseQuantity('mean(casualties) - mean(ownCasualties)');
+  expect(() => bestPlan(scenario, one, question, { against: true, method: 'roll' })).toThrow(
+    /: the plan has more than 300,000 situations, expected no --against, which is only played exactly \(without it, such a turn is played by a rule of thumb\), or fewer units, shots or warriors/,
+  );
+});

@@ -72,7 +72,8 @@ export function bestPlan(
     if (method === 'roll' && !against) return thumb();
     const found = workedOut(made, input, plannedBy);
     if (found instanceof PlanTooLarge) {
-      if (method === 'exact' || against) throw found;
+      if (against) throw new PlanTooLarge(found.found, WITHOUT_AGAINST);
+      if (method === 'exact') throw found;
       return thumb();
     }
     const mapped = settings.map ? mappedOf(found.made, found.input, plannedBy) : undefined;
@@ -110,6 +111,10 @@ function refuseArrivals({ ends }: Planned): void {
       'the best play (no --method roll) of a turn small enough to be worked out, or a goal of what is left',
     );
 }
+
+/** What to do of a turn that is too large for it: no rule of thumb knows what is worst for ours. */
+const WITHOUT_AGAINST =
+  'no --against, which is only played exactly (without it, such a turn is played by a rule of thumb), or fewer units, shots or warriors';
 
 /** Tells how many situations are looked at, each turn that is planned anew. */
 function situationsTo(watching: PlanSettings['watching']): PlanOptions['onSituations'] {

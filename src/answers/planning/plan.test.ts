@@ -285,6 +285,18 @@ describe('a plan of as many rows as are told', () => {
     );
   });
 
+  it('has a picture whose axis says what is counted, and not its heading once more', () => {
+    const [{ title, spec }] = planAnswer(scenario, one, question, plan).charts;
+    expect(title).toMatch(/^What deciding well is worth/);
+    const axes = [...JSON.stringify(spec).matchAll(/"axis":\{"title":("[^"]*"|null)/g)].map(([, of]) => of);
+    expect(axes).toContain('"Points lost on average"');
+    // A statement that is too long for the heading.
+    const chance = parseQuantity('P(lost(slaves) >= 3 and lost(bullMen) >= 1 and casualties >= 5)');
+    const long = planAnswer(scenario, one, chance, plan).charts[0];
+    expect(long.title).toBe('What deciding well is worth');
+    expect(JSON.stringify(long.spec)).not.toContain('"title":"What deciding well is worth"');
+  });
+
   it('says what a line is, where one is named', () => {
     const readsOf = (does: string) =>
       planAnswer(scenario, one, question, { ...plan, first: { ...leaf(), does } }).tables[0].reads;

@@ -108,6 +108,7 @@ export function planAnswer(
         })),
         isLong ? 'What deciding well is worth' : `What deciding well is worth: ${text}`,
         isChance(left),
+        head,
       ),
       ...(plan.markers ?? []).map((map, i) => valueMap(mapOf(map, wanted, atStart(text)), i + 1)),
     ],

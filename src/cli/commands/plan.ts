@@ -36,7 +36,7 @@ export function addPlan(program: Command): void {
     .command('plan')
     .summary('find the best order and targets of a turn')
     .description(
-      "Finds whose shot comes next at whom, by what happened so far, so that something is as great as can be, e.g. --maximize 'mean(pointsLost)' or --maximize 'P(fateCaptain = Out of Action)'. The scenario is one with action: turn. A turn that is too large for that is played by a rule of thumb, with what no way to play can exceed.",
+      "Finds whose shot comes next at whom, by what happened so far, so that something is as great as can be, e.g. --maximize 'mean(pointsLost)' or --maximize 'P(fateCaptain = Out of Action)'. The scenario is one with action: turn. A turn that is too large for that is played by a rule of thumb, with what no way to play can exceed, but not with --against, which is only played exactly.",
     )
     .argument('<file>', 'scenario file of a turn, or - for stdin')
     .option(
@@ -47,7 +47,10 @@ export function addPlan(program: Command): void {
       '--minimize <figure>',
       'the same as little as can be, e.g. mean(ownCasualties), or who arrives of a charge',
     )
-    .option('--against', 'the other side, where it shoots, does what is worst for ours; else what is written')
+    .option(
+      '--against',
+      'the other side, where it shoots, does what is worst for ours, else what is written; refused of a turn that is too large to be worked out',
+    )
     .option(
       '--policy <file>',
       'write the turn with the play that is found as a scenario for `run`, to a new file',

@@ -12,6 +12,23 @@ it('tells chances of less than one in a hundred apart on its axis', () => {
   expect(JSON.stringify(figureBars(cases, 'Casualties', false).spec)).not.toContain('%"');
 });
 
+it('has no mark for more than is certain, although its axis goes on for the number behind the longest bar', () => {
+  const axisOf = (values: number[], chance: boolean, measured?: string) => {
+    const cases = values.map((value, i) => ({ name: `case ${i}`, figure: { value } }));
+    const { layer } = figureBars(cases, 'What it is worth', chance, measured).spec as unknown as {
+      layer: { encoding: { x: { axis: object; scale: { domain: number[] } } } }[];
+    };
+    return layer[0].encoding.x;
+  };
+  const high = axisOf([0.98, 0.2], true);
+  expect(high.scale.domain[1]).toBeGreaterThan(1);
+  expect(high.axis).toMatchObject({ values: [0, 0.2, 0.4, 0.6, 0.8, 1] });
+  expect(axisOf([0.02, 0.01], true).axis).not.toHaveProperty('values');
+  expect(axisOf([98, 20], false).axis).not.toHaveProperty('values');
+  expect(high.axis).toMatchObject({ title: 'What it is worth' });
+  expect(axisOf([0.98], true, 'Chance').axis).toMatchObject({ title: 'Chance' });
+});
+
 /** Where the labels stand, and what rows say of the bars: now, and at first. */
 const labelsOf = ({ spec }: Chart) => {
   const { data, layer } = spec as unknown as {

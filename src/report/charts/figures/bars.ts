@@ -1,7 +1,18 @@
 import { shortNames } from '../../words/names.ts';
 import { type Figure, numbersBeside, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { AT_FIRST, type Chart, IN_PERCENT, idOf, layered, OUTLINE, placed, roomFor, WAS } from '../chart.ts';
+import {
+  AT_FIRST,
+  type Chart,
+  IN_PERCENT,
+  idOf,
+  layered,
+  OUTLINE,
+  placed,
+  roomFor,
+  ticksTo,
+  WAS,
+} from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A case and the figure that it is ranked by. */
@@ -20,8 +31,12 @@ const MOST_BARS = 24;
 /** Letters of an axis' title that have room on a phone. */
 const LONGEST_AXIS = 34;
 
-/** One figure of several cases, in the order they are given: a bar each, with its interval. */
-export function figureBars(cases: NamedFigure[], title: string, chance: boolean): Chart {
+/**
+ * One figure of several cases, in the order they are given: a bar each, with its interval.
+ *
+ * @param measured what the axis is called, where it is not as the whole
+ */
+export function figureBars(cases: NamedFigure[], title: string, chance: boolean, measured = title): Chart {
   const figureText = chance ? percentBeside : numberWithin;
   const drawn = cases.slice(0, MOST_BARS);
   const figures = drawn.map(({ figure }) => figure);
@@ -59,7 +74,7 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
       height: 36 * drawn.length,
       layer: layersOf(
         names,
-        title,
+        measured,
         chance,
         roomFor(rows.map(({ end, tag }) => ({ value: end, label: tag }))),
       ),
@@ -74,6 +89,8 @@ function layersOf(names: string[], title: string, chance: boolean, room: number)
     title: title.length > LONGEST_AXIS ? null : title,
     tickCount: 6,
     ...(chance ? IN_PERCENT : {}),
+    // The room for numbers goes beyond what a chance can be.
+    ...(chance && room > 1 && { values: ticksTo(1) }),
   };
   // Room for the number behind the longest bar.
   const x = {
