@@ -6,6 +6,7 @@ import { type Action, bearingOn, FieldError, type Option, type System } from '..
 import { type HouseRule, houseRules, type Rows, rowsOf, type Table } from '../systems/table.ts';
 import { alsoWith } from './also.ts';
 import { costOf } from './bill.ts';
+import { profilesFor } from './editions/of-edition.ts';
 import { expandProfiles, type UsedProfile } from './expand.ts';
 import { agreed } from './fields/mutual.ts';
 import { merge, unfold } from './fields/set-field.ts';
@@ -109,7 +110,8 @@ export interface CaseText {
  */
 export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VALUES): ScenarioCase {
   const { action, shape, schema } = maker;
-  const { tree, used, problems } = expandProfiles(agreed(text.tree, shape), shape, maker.profiles, most);
+  const profiles = profilesFor(action, maker.profiles, text.tree, plainOnce);
+  const { tree, used, problems } = expandProfiles(agreed(text.tree, shape), shape, profiles, most);
   if (problems.length > 0) throw new InputError(problems);
   const fields = Object.fromEntries([...tree.entries].map(([name, node]) => [name, plainOnce(node)]));
   const parsed = schema.safeParse(fields, ONCE);

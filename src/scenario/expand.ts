@@ -1,4 +1,5 @@
 import type { ProfileSide } from '../systems/input.ts';
+import { doubtAbout } from './editions/of-edition.ts';
 import { circle, noSuchProfile, refused, tooMuch, wrong } from './expand-problems.ts';
 import { choiceNames } from './expected.ts';
 import { currentName } from './fields/renamed.ts';
@@ -163,8 +164,11 @@ class Expansion {
     const profile = this.#profiles.get(name);
     if (reference.place.profile !== undefined && within.includes(name))
       this.problems.push(circle(reference, path, [...within.slice(within.indexOf(name)), name]));
-    else if (profile) return spelledFor(profile, spot.shape);
-    else if (!takesText(spot.shape, name))
+    else if (profile) {
+      const doubt = doubtAbout(name, this.#profiles);
+      if (!doubt) return spelledFor(profile, spot.shape);
+      this.problems.push({ ...reference.place, path: pathText(path), ...doubt });
+    } else if (!takesText(spot.shape, name))
       this.problems.push(noSuchProfile(reference, name, spot, this.#profiles));
     // A text that is a value here was one until an override put fields in its place: never a profile's name.
     return undefined;

@@ -1,6 +1,6 @@
 export { type Bill, billOf, type Counted, costOf, isWithin } from './bill.ts';
 export { type Changes, prepareFields, type ScenarioCase, shapeOf } from './cases.ts';
-export { newestFirst } from './editions.ts';
+export { newestFirst } from './editions/editions.ts';
 export type { UsedProfile } from './expand.ts';
 export { harmFault } from './fields/harm.ts';
 export { type JsonSchema, jsonSchema, jsonSchemaAll } from './fields/json-schema.ts';

@@ -1,6 +1,7 @@
 import { type Located, type LocatedMap, locate, plain } from './text/located.ts';
 import { plainly } from './text/plainly.ts';
 import { foundText, InputError, type Place, type Problem, pathText } from './text/problem.ts';
+import type { Opened } from './text/source.ts';
 
 /** Profiles by name. */
 export interface Profiles extends Pick<ReadonlyMap<string, LocatedMap>, 'get' | 'keys'> {
@@ -8,10 +9,19 @@ export interface Profiles extends Pick<ReadonlyMap<string, LocatedMap>, 'get' | 
   readonly elsewhere?: (name: string) => string | undefined;
   /** What lists those that come with the system, and that it does. */
   readonly listing?: string;
+  /** The same with what comes with the editions that these actions are of, in the place of what comes with one. */
+  readonly of?: (actions: readonly string[]) => Profiles;
+  /** Where several editions have a profile, each otherwise: their files; none elsewhere. */
+  readonly files?: (name: string) => readonly string[];
 }
 
 /** What is known of profiles that come with a system. */
-export type AboutLibrary = Pick<Profiles, 'elsewhere' | 'listing'>;
+export interface AboutLibrary extends Pick<Profiles, 'elsewhere' | 'listing'> {
+  /** The files that come with actions, by the names of those. */
+  readonly librariesOf?: (actions: readonly string[]) => readonly Opened[];
+  /** The file of this name among all of them. */
+  readonly libraryCalled?: (file: string) => Opened | undefined;
+}
 
 /**
  * Profiles that were read before, as JSON.

@@ -1,3 +1,4 @@
+import { together } from './editions/of-edition.ts';
 import { type Header, readHeader } from './header.ts';
 import { type AboutLibrary, addProfiles, type Profiles, stampedAll } from './named-profiles.ts';
 import { type LocatedMap, plain } from './text/located.ts';
@@ -23,7 +24,7 @@ export function readProfiles(
   const problems: Problem[] = [];
   const files = new Set<string>();
   for (const { text, place } of header.use) {
-    const used = usedBy(opened, text, place);
+    const used = usedBy(opened, text, place, about);
     if (files.has(used.file))
       problems.push({
         ...place,
@@ -36,22 +37,28 @@ export function readProfiles(
   }
   if (header.profiles) problems.push(...addProfiles(known, stampedAll(header.profiles)));
   if (problems.length > 0) throw new InputError(problems);
-  return library ? new WithLibrary(known, library, about) : known;
+  return library ? new WithLibraries(known, [library], about) : known;
 }
 
-/** A scenario's own profiles before those of a library, which is read when it is first asked for one. */
-class WithLibrary implements Profiles {
+/** A scenario's own profiles before those of libraries, which are read when they are first asked for one. */
+class WithLibraries implements Profiles {
   readonly #own: Profiles;
-  readonly #library: Opened;
+  readonly #libraries: readonly Opened[];
+  readonly #about: AboutLibrary;
   readonly elsewhere?: NonNullable<Profiles['elsewhere']>;
   readonly listing?: string;
-  #read: Profiles | undefined;
+  #read: ReturnType<typeof together> | undefined;
+  /** The same with others in the place of the libraries, by their files. */
+  readonly #others = new Map<string, Profiles>();
 
-  constructor(own: Profiles, library: Opened, { elsewhere, listing }: AboutLibrary) {
+  constructor(own: Profiles, libraries: readonly Opened[], about: AboutLibrary) {
+    const { elsewhere, listing } = about;
     if (elsewhere) this.elsewhere = elsewhere;
     if (listing !== undefined) this.listing = listing;
     this.#own = own;
-    this.#library = library;
+    this.#libraries = libraries;
+    this.#about = about;
+    this.#others.set(keyOf(libraries), this);
   }
 
   get(name: string): LocatedMap | undefined {
@@ -62,11 +69,26 @@ class WithLibrary implements Profiles {
     return new Set([...this.#own.keys(), ...this.#all().keys()]).keys();
   }
 
-  #all(): Profiles {
-    this.#read ??= profilesIn(this.#library);
+  files(name: string): readonly string[] {
+    return this.#own.get(name) ? [] : (this.#all().files?.(name) ?? []);
+  }
+
+  of(actions: readonly string[]): Profiles {
+    const libraries = this.#about.librariesOf?.(actions) ?? [];
+    if (libraries.length === 0) return this;
+    const key = keyOf(libraries);
+    const known = this.#others.get(key) ?? new WithLibraries(this.#own, libraries, this.#about);
+    this.#others.set(key, known);
+    return known;
+  }
+
+  #all(): ReturnType<typeof together> {
+    this.#read ??= together(this.#libraries.map((one) => ({ file: one.file, profiles: profilesIn(one) })));
     return this.#read;
   }
 }
+
+const keyOf = (libraries: readonly Opened[]): string => libraries.map(({ file }) => file).join(' ');
 
 /**
  * The profiles of a scenario and of the files that it uses, as they are written, by name.
@@ -99,11 +121,18 @@ export function profilesOf(files: readonly Opened[], library?: Opened, about: Ab
   const known = new Map<string, LocatedMap>();
   const problems = files.flatMap((file) => addProfiles(known, parsedOnce(file)));
   if (problems.length > 0) throw new InputError(problems);
-  return library ? new WithLibrary(known, library, about) : known;
+  return library ? new WithLibraries(known, [library], about) : known;
 }
 
-function usedBy({ use }: Opened, name: string, place: Place): Opened {
-  if (use) return use(name, place);
+/** A file that is there, or comes with the system by this very name. */
+function usedBy({ use }: Opened, name: string, place: Place, { libraryCalled }: AboutLibrary): Opened {
+  const bundled = libraryCalled?.(name);
+  try {
+    if (use) return use(name, place);
+  } catch (error) {
+    if (!bundled) throw error;
+  }
+  if (bundled) return bundled;
   const found = `found ${quoted(name)}`;
   const expected = 'nothing, as this scenario lies in no folder';
   throw new InputError([{ ...place, path: 'use', found, expected }]);

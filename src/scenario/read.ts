@@ -2,7 +2,7 @@ import type { Action, System } from '../systems/system.ts';
 import { actionsOf } from '../turn/index.ts';
 import { wordsIn } from './also.ts';
 import { type CaseText, caseMaker, makeCase, type ScenarioCase, shapeOf } from './cases.ts';
-import { aboutLibrary, type Library } from './editions.ts';
+import { aboutLibrary, type Library } from './editions/editions.ts';
 import { noteOf } from './fields/note-of.ts';
 import { currentName } from './fields/renamed.ts';
 import { merge, unfold } from './fields/set-field.ts';

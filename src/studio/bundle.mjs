@@ -33,6 +33,10 @@ const light = (reads, hasTurns, systems) => ({
       pluginBuild.onResolve({ filter: /\/shot\/moved\.ts$/ }, () => ({ path: path('light/no-bands.ts') }));
     if (hasTurns && !reads) forTurns(pluginBuild);
     if (!hasTurns) withoutTurns(pluginBuild);
+    if (!reads && !(hasTurns && systems.some(hasEditions)))
+      pluginBuild.onResolve({ filter: /\/(of-edition|edition-chosen|plays)\.ts$/ }, () => ({
+        path: path('light/lacking/one-edition.ts'),
+      }));
     for (const { word, filter, without } of OF_TURNS)
       if (!systems.some((system) => says(system, word)))
         pluginBuild.onResolve({ filter }, () => ({ path: path(`light/lacking/${without}.ts`) }));
@@ -96,6 +100,10 @@ function forPages({ onResolve, ...pluginBuild }, reads, hasTurns) {
   if (!reads)
     onResolve({ filter: /\/(nearest|known-profiles)\.ts$/ }, () => ({
       path: path('light/reports/none-nearest.ts'),
+    }));
+  if (!reads)
+    onResolve({ filter: /\/expand-problems\.ts$/ }, () => ({
+      path: path('light/reports/no-strange-names.ts'),
     }));
   if (!reads) onResolve({ filter: /\/note-of\.ts$/ }, () => ({ path: path('light/reports/own-note.ts') }));
   if (!reads) onResolve({ filter: /\/header\.ts$/ }, () => ({ path: path('light/reports/no-header.ts') }));
@@ -210,6 +218,10 @@ const OF_TURNS = [
   { word: 'nearer:', filter: /\/nearer\.ts$/, without: 'no-nearer' },
   { word: 'closest:', filter: /\/(closest|in-the-way)\.ts$/, without: 'no-closest' },
 ];
+
+/** Whether the actions of a system come with several files of profiles. */
+const hasEditions = ({ name }) =>
+  readdirSync(path(`../../scenarios/${name}/`)).filter((file) => /^profiles.*\.yaml$/.test(file)).length > 1;
 
 /** Whether an action of a system says so. */
 const says = ({ folder }, word) =>

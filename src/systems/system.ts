@@ -260,6 +260,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly inTurn?: InTurn<O, S>;
   /** What only a turn of several actions asks of `rules`. */
   readonly turnOptions?: readonly Option[];
+  /** The names of the actions that a case is made of, by its fields as they are written; left out: of itself alone. */
+  readonly plays?: (fields: Readonly<Record<string, unknown>>) => readonly string[];
   /** Why it is none of a turn. */
   readonly notInTurn?: string;
   /**

@@ -10,6 +10,7 @@ import { TURN_ON_REQUEST } from './counted.ts';
 import { explain, explainAtOnce } from './explain.ts';
 import { type TurnedAction, turnedActions } from './input/actions.ts';
 import { turnInput } from './input/input.ts';
+import { actionsOfShots } from './input/plays.ts';
 import { meaningIn, uncountedIn, unitWordsIn } from './meaning.ts';
 import { goesAs } from './outcome/goes-as.ts';
 import { unplayedWords } from './outcome/unplayed.ts';
@@ -51,6 +52,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     },
     tables: tablesOf(turned),
     options: [...optionsOf(turned), ...turnOptionsOf(turned)],
+    plays: (fields) => actionsOfShots(turned, fields),
     prepare: (input) => prepareTurn(turned, input),
     state: stateOf,
     start: beginGoal,

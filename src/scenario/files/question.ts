@@ -1,6 +1,6 @@
 import type { Action, System } from '../../systems/system.ts';
 import { shapeOf } from '../cases.ts';
-import { newestFirst } from '../editions.ts';
+import { newestFirst } from '../editions/editions.ts';
 import { shapeAt } from '../fields/shape.ts';
 import { scenarioOfSentence, shotsOf } from '../lists/index.ts';
 import type { Scenario } from '../read.ts';

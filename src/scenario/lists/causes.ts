@@ -1,6 +1,6 @@
 import type { Action, System } from '../../systems/system.ts';
 import { shapeOf } from '../cases.ts';
-import type { Library } from '../editions.ts';
+import type { Library } from '../editions/editions.ts';
 import { childShape } from '../fields/shape.ts';
 import { ownSide } from '../fields/sides.ts';
 import type { Called } from '../read.ts';

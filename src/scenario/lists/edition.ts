@@ -1,5 +1,5 @@
 import type { Action, System } from '../../systems/system.ts';
-import { isIn, type Library, newestFirst } from '../editions.ts';
+import { isIn, type Library, newestFirst } from '../editions/editions.ts';
 import type { List } from './list.ts';
 import { ABOUT } from './row.ts';
 

@@ -1,6 +1,6 @@
 import type { Action, System } from '../../systems/system.ts';
 import { type CaseMaker, caseMaker, makeCase, type ScenarioCase, shapeOf } from '../cases.ts';
-import { aboutLibrary, type Library } from '../editions.ts';
+import { aboutLibrary, type Library } from '../editions/editions.ts';
 import { unfold } from '../fields/set-field.ts';
 import type { Shape } from '../fields/shape.ts';
 import { spelledOut } from '../fields/spelling.ts';

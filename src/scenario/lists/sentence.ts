@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { Action, System } from '../../systems/system.ts';
-import type { Library } from '../editions.ts';
+import type { Library } from '../editions/editions.ts';
 import { listedProfiles } from '../listed.ts';
 import { plain } from '../text/located.ts';
 import { quoted } from '../text/problem.ts';

@@ -1,6 +1,7 @@
 import { painted } from '../../report/client/painted.ts';
 import type { Field, Form } from '../engine/field.ts';
-import type { Found, Mistake, Reply, Written } from '../engine/messages.ts';
+import { type Found, type Mistake, OWN, type Reply, type Written } from '../engine/messages.ts';
+import { valueAt } from '../engine/words.ts';
 import { AddressBar } from './choice/address-bar.ts';
 import type { Changes } from './choice/changes.ts';
 import { Choice, fitting, withProfileAt } from './choice/choice.ts';
@@ -261,7 +262,8 @@ export class Living {
     const changes = { ...stand.changes, [path]: value, [other]: value };
     this.news?.expect();
     this.steps.take(path, stand);
-    if (field.isProfile) this.choose(withProfileAt(path, value, stand));
+    const isFirst = value === valueAt(this.subject.scenario, path);
+    if (field.isProfile) this.choose(withProfileAt(path, isFirst ? OWN : value, stand));
     // What has no form yet is no scenario either: both come with the answer to all of it.
     else if (this.awaited) this.choose({ ...stand, changes });
     else {

@@ -129,7 +129,7 @@ export class Panel {
 
   private atFirst(field: Field): string {
     const value = valueAt(this.scenario, field.path);
-    if (!field.isProfile) return inWords(field, value ?? field.standard);
+    if (!field.isProfile || typeof value === 'string') return inWords(field, value ?? field.standard);
     return String((value as { name?: unknown } | undefined)?.name ?? 'as the scenario says');
   }
 

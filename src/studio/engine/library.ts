@@ -1,3 +1,4 @@
+import { withEditions } from '../../scenario/editions/of-edition.ts';
 import type { List } from '../../scenario/lists/list.ts';
 import { type Profiles, profilesFrom } from '../../scenario/named-profiles.ts';
 import type { Opened } from '../../scenario/text/source.ts';
@@ -40,9 +41,10 @@ export class Shelf {
     this.fitting.clear();
   }
 
-  /** Their fields, the reader's own first. */
-  listed(system: System, action: Action): LibraryProfile[] {
-    return Object.entries(this.all(system, action)).map(([id, fields]) => ({ id, fields }));
+  /** Their fields, the reader's own first, for the actions that a scenario is made of. */
+  listed(system: System, actions: readonly string[]): LibraryProfile[] {
+    const files = this.filesOf(system, actions);
+    return Object.entries(this.all(system, files)).map(([id, fields]) => ({ id, fields }));
   }
 
   /** Targets of the reader's own, by the names of the systems whose they are. */
@@ -63,8 +65,8 @@ export class Shelf {
 
   /** As a file that a scenario's reader opens: JSON is YAML. */
   opened(system: System, action: Action): Opened {
-    const profiles = this.listed(system, action).map(({ id, fields }) => [id, fields]);
-    return { file: `${system.name}/profiles.yaml`, text: JSON.stringify(Object.fromEntries(profiles)) };
+    const [file] = this.filesOf(system, [action.name]);
+    return { file: `${system.name}/${file}.yaml`, text: JSON.stringify(this.all(system, [file])) };
   }
 
   /** A file that a scenario uses: one that was opened here, or comes with its system; undefined where it is neither. */
@@ -75,28 +77,43 @@ export class Shelf {
     return profiles && { file, text: JSON.stringify(profiles) };
   }
 
-  /** As they are put in the place of their names. */
-  profilesOf(system: System, action: Action): Profiles {
-    const id = `${system.name} ${action.name}`;
-    const known = this.read.get(id) ?? profilesFrom(this.all(system, action), `${system.name}/profiles.yaml`);
+  /** As they are put in the place of their names, for the actions that a scenario is made of. */
+  profilesOf(system: System, actions: readonly string[]): Profiles {
+    const files = this.filesOf(system, actions);
+    const id = `${system.name} ${files}`;
+    const known =
+      this.read.get(id) ??
+      withEditions(
+        files.map((name) => {
+          const file = `${system.name}/${name}.yaml`;
+          return { file, profiles: profilesFrom(this.all(system, [name]), file) };
+        }),
+        (others) => this.profilesOf(system, others),
+      );
     this.read.set(id, known);
     return known;
   }
 
-  /** Which profiles may stand where in scenarios of an action, as was found last; undefined where that is not known. */
-  fittingOf(system: System, action: Action): Fitting | undefined {
-    return this.fitting.get(`${system.name} ${action.name}`);
+  /** Which profiles may stand where in scenarios of these actions, as was found last; undefined where that is not known. */
+  fittingOf(system: System, actions: readonly string[]): Fitting | undefined {
+    return this.fitting.get(`${system.name} ${actions}`);
   }
 
-  keepFitting(system: System, action: Action, fitting: Fitting): void {
-    this.fitting.set(`${system.name} ${action.name}`, fitting);
+  keepFitting(system: System, actions: readonly string[], fitting: Fitting): void {
+    this.fitting.set(`${system.name} ${actions}`, fitting);
   }
 
-  private all({ name }: System, action: Action): Readonly<Record<string, Written>> {
+  /** The files that come with actions, each once. */
+  private filesOf({ name }: System, actions: readonly string[]): string[] {
     const files = this.library[name] ?? {};
-    const bundled = (files[`profiles-${action.name}`] ?? files.profiles) as Readonly<Record<string, Written>>;
+    const fileOf = (action: string) => (files[`profiles-${action}`] ? `profiles-${action}` : 'profiles');
+    return [...new Set(actions.map(fileOf))];
+  }
+
+  private all({ name }: System, files: readonly string[]): Readonly<Record<string, Written>> {
+    const bundled = files.map((file) => this.library[name]?.[file]).reverse();
     // What is of both is the reader's.
-    return { ...this.own, ...bundled, ...this.own };
+    return Object.assign({}, this.own, ...bundled, this.own);
   }
 }
 

@@ -47,7 +47,7 @@ const MOST_CELLS = 2_000;
  */
 export async function matrixFor(matching: Matching, known: Known, crew: Crew): Promise<Matched> {
   const { system, action } = rulesNamed(known.systems, matching.rules);
-  const rules = { system, action, profiles: known.shelf.profilesOf(system, action) };
+  const rules = { system, action, profiles: known.shelf.profilesOf(system, [action.name]) };
   const settings = { method: 'auto', seed: matching.seed, trials: TRIALS / 10, crew } as const;
   const question = parseQuantity(action.headline);
   if (!matching.rows) return listMatrix(rules, matching, known, { question, settings });

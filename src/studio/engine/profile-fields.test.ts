@@ -17,8 +17,8 @@ const scenario = cases[0].resolved;
 const shelf = new Shelf({
   necromunda: { profiles: parse(readFileSync(`${FOLDER}/profiles.yaml`, 'utf8')) as Written },
 });
-const rules = { system, action, profiles: shelf.profilesOf(system, action) };
-const library = shelf.listed(system, action);
+const rules = { system, action, profiles: shelf.profilesOf(system, [action.name]) };
+const library = shelf.listed(system, [action.name]);
 
 /** What is chosen at a path, and the names to choose from, the first two. */
 async function choiceAt(path: string, now: Written) {

@@ -98,7 +98,7 @@ interface Place {
 }
 
 /** Where profiles stand in a scenario: things that have a name and a source. */
-function placesIn(value: unknown, shape: Shape, path: readonly string[]): Place[] {
+export function placesIn(value: unknown, shape: Shape, path: readonly string[]): Place[] {
   if (typeof value !== 'object' || value === null || NO_THINGS.includes(path[0])) return [];
   const inner = Object.entries(value).flatMap(([key, part]) =>
     placesIn(part, childShape(shape, key) ?? {}, [...path, key]),
@@ -131,7 +131,11 @@ interface Placing {
  * A profile in the place of another, whose circumstances stay: what no profile says of itself, such as how far away it
  * stands, and what holds profiles itself, such as a shooter's weapon.
  */
-function placed(scenario: Written, { id, fields }: LibraryProfile, { path, own, library }: Placing): Written {
+export function placed(
+  scenario: Written,
+  { id, fields }: LibraryProfile,
+  { path, own, library }: Placing,
+): Written {
   const before = (valueAt(scenario, path) ?? {}) as Written;
   const known = library.find((one) => isOf(before, one))?.fields;
   const isCircumstance = (name: string): boolean =>

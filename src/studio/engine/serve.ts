@@ -1,3 +1,4 @@
+import { playedIn } from '../../scenario/editions/of-edition.ts';
 import { programOfCase } from '../../solve/case.ts';
 import { Interrupted } from '../../solve/compiled.ts';
 import type { Crew } from '../../solve/crew.ts';
@@ -7,6 +8,7 @@ import { answersTo } from './answers.ts';
 import { seenGroup } from './at-table.ts';
 import { type Attempt, caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
 import { answersToCases } from './cases.ts';
+import { editionsChosen, inEdition } from './edition-chosen.ts';
 import type { Reading } from './files/file.ts';
 import { formOf } from './form.ts';
 import { type Known, type Library, Shelf } from './library.ts';
@@ -109,25 +111,29 @@ class Work {
     const { number, scenario, isQuick = false } = wish;
     const rules = this.rulesOf(scenario);
     const { system, action } = rules;
-    const library = this.shelf.listed(system, action);
     const picked = this.picked(rules, wish);
-    const known = isQuick ? this.shelf.fittingOf(system, action) : undefined;
+    const played = playedIn(action, picked);
+    const library = this.shelf.listed(system, played);
+    const known = isQuick ? this.shelf.fittingOf(system, played) : undefined;
     const fitting = await fittingIn(rules, picked, library, { known, signal });
-    this.shelf.keepFitting(system, action, fitting);
+    this.shelf.keepFitting(system, played, fitting);
     const form = formOf(action, picked, {
       profiles: profileFields(rules, picked, fitting, scenario),
       seen: seenGroup(rules, picked),
       known: new Set(library.flatMap(({ fields }) => Object.keys(fields))),
       usual: new Set(this.shelf.usual(system, action)),
     });
-    const groups = withinRules(form.groups, picked, (one) => caseOf(rules, one));
+    const within = withinRules(form.groups, picked, (one) => caseOf(rules, one));
+    const groups = editionsChosen(within, picked, { system, shelf: this.shelf });
     this.reply({ kind: 'form', number, form: { groups }, scenario: picked });
   }
 
   /** A scenario with profiles in the places that they were chosen for. */
   private picked(rules: Rulebook, { scenario, picks = {} }: Pick<Wish, 'scenario' | 'picks'>): Written {
     if (Object.keys(picks).length === 0) return scenario;
-    return withProfiles(rules, scenario, picks, this.shelf.listed(rules.system, rules.action));
+    const { scenario: now, picks: others } = inEdition(rules, { scenario, picks }, this.shelf);
+    const library = this.shelf.listed(rules.system, playedIn(rules.action, now));
+    return withProfiles(rules, now, others, library);
   }
 
   private trial({ number, scenario, trial }: Extract<Request, { kind: 'trial' }>): void {
@@ -179,6 +185,11 @@ class Work {
   private rulesOf(scenario: Written): Rulebook {
     const { system, action } = rulesNamed(this.made.systems, scenario);
     const { attempt } = this.made;
-    return { system, action, profiles: this.shelf.profilesOf(system, action), ...(attempt && { attempt }) };
+    return {
+      system,
+      action,
+      profiles: this.shelf.profilesOf(system, [action.name]),
+      ...(attempt && { attempt }),
+    };
   }
 }

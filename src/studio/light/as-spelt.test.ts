@@ -30,9 +30,9 @@ async function fitting(file: string, isLight: boolean) {
   const library = { ...profilesIn('profiles'), ...profilesIn(`profiles-${action.name}`) };
   const shelf = new Shelf({ [system.name]: library });
   planted.isLight = isLight;
-  const rules = { system, action, profiles: shelf.profilesOf(system, action) };
+  const rules = { system, action, profiles: shelf.profilesOf(system, [action.name]) };
   const { signal } = new AbortController();
-  return fittingIn(rules, cases[0].resolved, shelf.listed(system, action), { signal });
+  return fittingIn(rules, cases[0].resolved, shelf.listed(system, [action.name]), { signal });
 }
 
 it.each([

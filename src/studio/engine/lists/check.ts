@@ -1,5 +1,5 @@
 import { caseMaker, makeCase, shapeOf } from '../../../scenario/cases.ts';
-import { aboutLibrary, type Library } from '../../../scenario/editions.ts';
+import { aboutLibrary, type Library } from '../../../scenario/editions/editions.ts';
 import { childShape } from '../../../scenario/fields/shape.ts';
 import { ownSide } from '../../../scenario/fields/sides.ts';
 import { Causes } from '../../../scenario/lists/causes.ts';

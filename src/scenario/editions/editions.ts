@@ -1,8 +1,9 @@
-import type { Action, System } from '../systems/system.ts';
-import { type AboutLibrary, nameMeant } from './named-profiles.ts';
-import { profilesIn } from './profiles.ts';
-import { listedBy } from './text/listed-by.ts';
-import type { Opened } from './text/source.ts';
+import type { Action, System } from '../../systems/system.ts';
+import { currentName } from '../fields/renamed.ts';
+import { type AboutLibrary, nameMeant } from '../named-profiles.ts';
+import { profilesIn } from '../profiles.ts';
+import { listedBy } from '../text/listed-by.ts';
+import type { Opened } from '../text/source.ts';
 
 /** The profiles that come with a system, for one of its actions; undefined where there are none. */
 export type Library = (system: System, action: Action) => Opened | undefined;
@@ -23,9 +24,22 @@ export function isIn(system: System, action: Action, library: Library | undefine
   return profiles.has(nameMeant(name, profiles));
 }
 
-/** Finds the action of another edition that a profile comes with, and says what lists all. */
+/** Finds what the editions of a system come with, and the action whose edition has a profile; says what lists all. */
 export const aboutLibrary = (system: System, library: Library | undefined): AboutLibrary => ({
   elsewhere: (name) =>
     newestFirst(system, library).find((action) => isIn(system, action, library, name))?.name,
   listing: listedBy(system.name),
+  librariesOf: (names) => shelvesOf(system, library, names),
+  libraryCalled: (name) => shelvesOf(system, library).find(({ file }) => file === name),
 });
+
+/** The profiles that come with some actions, or all, each file once. */
+function shelvesOf(system: System, library: Library | undefined, names?: readonly string[]): Opened[] {
+  const actions = system.actions as readonly Action[];
+  const known = actions.map(({ name }) => name);
+  const meant = names?.map((name) => currentName(name, known)) ?? known;
+  const opened = actions.flatMap((action) =>
+    meant.includes(action.name) ? (library?.(system, action) ?? []) : [],
+  );
+  return opened.filter(({ file }, i) => opened.findIndex((one) => one.file === file) === i);
+}
