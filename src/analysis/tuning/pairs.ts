@@ -6,7 +6,7 @@ import { eventsOf } from '../events.ts';
 import { type Judgement, judge } from '../expression/judge.ts';
 import type { Question } from '../expression/tree.ts';
 import { type Subject, variedSubject } from '../subject.ts';
-import { variedCases } from '../sweep.ts';
+import { type RefusedPoint, variedCases } from '../sweep.ts';
 import type { Run } from './tune.ts';
 
 /** Two fields to be tuned together, each with its values, ascending. */
@@ -44,6 +44,8 @@ export interface PairColumn {
 export interface TunedPairs {
   readonly tried: readonly TriedPair[];
   readonly columns: readonly PairColumn[];
+  /** Pairs that are left out, as the rules refuse the scenario there and not at others; left out itself where there are none. */
+  readonly refused?: readonly RefusedPoint[];
 }
 
 /**
@@ -71,7 +73,8 @@ export async function tunePairs(
   { fields, question, option = 'fields', others }: TuningPairs,
   settings: SolveSettings,
 ): Promise<TunedPairs> {
-  const cases = variedCases(rules, one, fields, option);
+  const refused: RefusedPoint[] = [];
+  const cases = variedCases(rules, one, fields, option, refused);
   const distributions = await distributionsOf(rules, cases, eventsOf([question]), settings);
   const [across, down] = fields;
   const tried = cases.map((each, i): TriedPair => {
@@ -79,7 +82,12 @@ export async function tunePairs(
     const [first, second] = [across, down].map(({ field }) => Number(each.point?.[field]));
     return { first, second, subject, ...judge(question, subject, MISS / cases.length) };
   });
-  return { tried, columns: across.values.map((first) => columnOf(first, tried)) };
+  const played = across.values.filter((value) => tried.some(({ first }) => first === value));
+  return {
+    tried,
+    columns: played.map((first) => columnOf(first, tried)),
+    ...(refused.length > 0 && { refused }),
+  };
 }
 
 function columnOf(first: number, all: readonly TriedPair[]): PairColumn {

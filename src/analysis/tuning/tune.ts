@@ -1,4 +1,4 @@
-import type { ScenarioCase } from '../../scenario/index.ts';
+import { RefusedByRules, type ScenarioCase } from '../../scenario/index.ts';
 import type { Rules } from '../../solve/index.ts';
 import { MISS } from '../../stats/index.ts';
 import { distributionOf, type SolveSettings, seedOf } from '../distribution.ts';
@@ -7,6 +7,7 @@ import { endsOf } from '../expression/estimate.ts';
 import { type Judgement, judge } from '../expression/judge.ts';
 import type { Question } from '../expression/tree.ts';
 import { type Subject, variedSubject } from '../subject.ts';
+import type { RefusedPoint } from '../sweep.ts';
 
 /** A field to be tuned. */
 export interface Tuning {
@@ -45,6 +46,8 @@ export interface Tuned {
   readonly holds: readonly Run[];
   /** Values at which the intervals leave open whether it holds: within these the ends of the runs are uncertain. */
   readonly unsure: readonly Run[];
+  /** Values that are left out, as the rules refuse the scenario there and not at others; left out itself where there are none. */
+  readonly refused?: readonly RefusedPoint[];
   /** Whether every value was looked at, or ever narrower bounds, as the answer rises or falls all the way. */
   readonly how: 'scan' | 'bisection';
 }
@@ -60,6 +63,8 @@ const PROBES = 17;
  * falls all the way, the end is found by bisection; otherwise all are scanned.
  *
  * Sampled verdicts have intervals widened for the number of values: all are right at once with 95 %.
+ *
+ * Values at which the rules refuse the scenario are left out, where they do not at others.
  *
  * @throws InputError when the field is not there or cannot have a value
  *
@@ -110,17 +115,54 @@ class Search {
   private readonly one: ScenarioCase;
   private readonly tuning: Tuning;
   private readonly settings: SolveSettings;
+  /** By their values. */
   private readonly tried = new Map<number, Tried>();
+  /** Those that the rules do not refuse, as far as is known. */
+  private values: readonly number[];
+  private refused: readonly RefusedPoint[] = [];
 
   constructor(rules: Rules, one: ScenarioCase, tuning: Tuning, settings: SolveSettings) {
     this.rules = rules;
     this.one = one;
     this.tuning = tuning;
     this.settings = settings;
+    this.values = tuning.values;
   }
 
   async tune(): Promise<Tuned> {
-    const count = this.tuning.values.length;
+    try {
+      return await this.search();
+    } catch (why) {
+      if (!(why instanceof RefusedByRules)) throw why;
+      this.leaveOut();
+      if (this.values.length === 0) throw why;
+      return this.search();
+    }
+  }
+
+  /** Leaves out the values at which the rules refuse the scenario. */
+  private leaveOut(): void {
+    const { field, values } = this.tuning;
+    this.refused = values.flatMap((value): RefusedPoint[] => {
+      try {
+        this.varied(value);
+        return [];
+      } catch (why) {
+        if (!(why instanceof RefusedByRules)) throw why;
+        return [{ point: { [field]: value }, why }];
+      }
+    });
+    const out = this.refused.map(({ point }) => point[field]);
+    this.values = values.filter((value) => !out.includes(value));
+  }
+
+  private varied(value: number): ScenarioCase {
+    const { field, option = 'values' } = this.tuning;
+    return this.one.vary(`${field} ${value}`, { [field]: value }, option);
+  }
+
+  private async search(): Promise<Tuned> {
+    const count = this.values.length;
     if (count <= SCANNED) return this.scan();
     const probes = Array.from({ length: PROBES }, (_, i) => Math.round((i * (count - 1)) / (PROBES - 1)));
     for (const index of probes) await this.look(index);
@@ -131,7 +173,7 @@ class Search {
   }
 
   private async scan(): Promise<Tuned> {
-    for (const index of this.tuning.values.keys()) await this.look(index);
+    for (const index of this.values.keys()) await this.look(index);
     return this.found('scan');
   }
 
@@ -145,30 +187,31 @@ class Search {
       else to = middle;
     }
     while (from > 0 && this.at(from).verdict === 'cannot tell') await this.look(--from);
-    const last = this.tuning.values.length - 1;
+    const last = this.values.length - 1;
     while (to < last && this.at(to).verdict === 'cannot tell') await this.look(++to);
   }
 
   private likely = (index: number): boolean => this.at(index).likely;
 
   private at(index: number): Tried {
-    const tried = this.tried.get(index);
+    const tried = this.tried.get(this.values[index]);
     if (!tried) throw new RangeError(`value ${index} was not looked at`);
     return tried;
   }
 
   private async look(index: number): Promise<void> {
-    if (this.tried.has(index)) return;
-    const { field, values, question, option = 'values' } = this.tuning;
-    const value = values[index];
-    const varied = this.one.vary(`${field} ${value}`, { [field]: value }, option);
-    const seed = seedOf(this.settings.seed, index);
+    const value = this.values[index];
+    if (this.tried.has(value)) return;
+    const { values, question } = this.tuning;
+    const varied = this.varied(value);
+    // Whatever is left out.
+    const seed = seedOf(this.settings.seed, values.indexOf(value));
     const distribution = await distributionOf(this.rules, varied, eventsOf([question]), {
       ...this.settings,
       seed,
     });
     const subject = variedSubject(varied, distribution, this.tuning.others);
-    this.tried.set(index, { value, subject, ...judge(question, subject, MISS / values.length) });
+    this.tried.set(value, { value, subject, ...judge(question, subject, MISS / values.length) });
   }
 
   private inOrder(): Tried[] {
@@ -180,6 +223,7 @@ class Search {
     return {
       tried,
       how,
+      ...(this.refused.length > 0 && { refused: this.refused }),
       holds: runsOf(tried, ({ likely }) => likely),
       unsure: runsOf(tried, ({ verdict }) => verdict === 'cannot tell'),
     };

@@ -1,15 +1,15 @@
 import type { Question, RefusedPoint, SweptPoint } from '../../analysis/index.ts';
 import type { Answer } from '../../report/answer.ts';
 import { type FieldNames, fieldTitle, titleWithUnit } from '../../report/words/fields.ts';
-import { clip } from '../../report/words/untrusted.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { type FieldsOf, fieldCharts, namesOfFields } from '../field-charts.ts';
 import { pointsNotes } from '../points-notes.ts';
 import { placeOf, rowOf } from '../rows.ts';
 import { endCalledBy } from '../sensitivity/called.ts';
 import { asChance, atStart, knownNotes } from '../words/figure-text.ts';
-import { MOST_ALIKE, valuesOf, valueText } from '../words/places.ts';
+import { MOST_ALIKE, valuesOf } from '../words/places.ts';
 import { inWords } from '../words/question-words.ts';
+import { leftOutNotes } from './left-out.ts';
 import { sweptBattle } from './swept-battle.ts';
 import { sentencesOf } from './swept-sentences.ts';
 import { sweptTable } from './swept-table.ts';
@@ -79,24 +79,6 @@ export function sweepAnswer(
     ),
   };
 }
-
-/** What of the values is not played, and by which rule. */
-function leftOutNotes(leftOut: readonly RefusedPoint[], names: FieldNames): string[] {
-  const rules = [...new Set(leftOut.map(({ why }) => expectedIn(why)))];
-  return rules.map((rule) => {
-    const points = leftOut.filter(({ why }) => expectedIn(why) === rule).map(({ point }) => point);
-    const at = (point: SweptPoint['point']) =>
-      Object.entries(point)
-        .map(([field, value]) => `${fieldTitle(field, names)} ${valueText(value)}`)
-        .join(', ');
-    return `Left out, as the rules refuse it: ${clip(points.map(at).join('; '), MOST_LEFT_OUT)}. Expected ${rule}.`;
-  });
-}
-
-const MOST_LEFT_OUT = 300;
-
-const expectedIn = ({ problems }: RefusedPoint['why']): string =>
-  problems.map(({ expected }) => expected).join('; ');
 
 /** A field and the values that it took: `distance (inches): 3 to 30`. */
 function sweptText(field: string, swept: readonly SweptPoint[], names: FieldNames): string {

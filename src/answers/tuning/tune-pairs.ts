@@ -6,6 +6,7 @@ import { settingText } from '../../report/words/numbers.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { type FieldsOf, namesOfFields } from '../field-charts.ts';
 import { placeOf, rowOf } from '../rows.ts';
+import { leftOutNotes } from '../sweeping/left-out.ts';
 import { againstInSentence, againstText, counted, knownNotes } from '../words/figure-text.ts';
 import { claimWords, distributionsOf, whereWords } from '../words/question-words.ts';
 import { caseNamed, runText } from './tune.ts';
@@ -33,7 +34,7 @@ export function tunePairsAnswer(
   scenario: Pick<Scenario, 'title'> & FieldsOf,
   name: string,
   { fields, question }: Pick<TuningPairs, 'fields' | 'question'>,
-  { tried, columns }: TunedPairs,
+  { tried, columns, refused = [] }: TunedPairs,
   command = '',
 ): Answer {
   const paths = fields.map(({ field }) => field);
@@ -78,6 +79,7 @@ export function tunePairsAnswer(
     ],
     notes: [
       `All ${counted(tried.length, 'pair')} looked at.`,
+      ...leftOutNotes(refused, names),
       ...knownNotes(
         tried.map(({ subject }) => subject.distribution),
         paths,

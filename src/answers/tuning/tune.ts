@@ -22,6 +22,7 @@ import type { Scenario } from '../../scenario/index.ts';
 import { type FieldsOf, fieldCharts, namesOfFields } from '../field-charts.ts';
 import { pointsNotes } from '../points-notes.ts';
 import { placeOf, rowOf } from '../rows.ts';
+import { leftOutNotes } from '../sweeping/left-out.ts';
 import { againstInSentence, againstText, atStart, counted, knownNotes } from '../words/figure-text.ts';
 import { claimWords, distributionsOf, inWords, whereWords } from '../words/question-words.ts';
 
@@ -51,6 +52,8 @@ export function tuneAnswer(
 ): Answer {
   const { field, question } = tuning;
   const { title } = scenario;
+  const { refused = [] } = tuned;
+  const values = tuning.values.filter((value) => !refused.some(({ point }) => point[field] === value));
   const names = namesOfFields(scenario, [field]);
   const answered = tuned.tried.map(({ subject, value, left }) => ({
     subject,
@@ -61,14 +64,17 @@ export function tuneAnswer(
   const drawn = inWords({ ...question, text: quantityText(question.left) }, distributionsOf(tuned.tried));
   return {
     title: `Which value of “${fieldTitle(field, names)}” will do? ${caseNamed(scenario, name, [field])}`,
-    sentence: [holdsSentence(tuning, tuned, names), unsureSentence(tuned)].filter(Boolean).join(' '),
-    question: `${whereWords(question, distributionsOf(tuned.tried))}, ${fieldAt(field, runText({ from: tuning.values[0], to: tuning.values[tuning.values.length - 1] }), names)}`,
+    sentence: [holdsSentence({ field, values, question }, tuned, names), unsureSentence(tuned)]
+      .filter(Boolean)
+      .join(' '),
+    question: `${whereWords(question, distributionsOf(tuned.tried))}, ${fieldAt(field, runText({ from: values[0], to: values[values.length - 1] }), names)}`,
     tables: [triedTable(titleWithUnit(field, names), drawn, tuned)],
     charts: fieldCharts(drawn, answered, names, rightOf(tuned)),
     notes: [
       tuned.how === 'scan'
-        ? `All ${counted(tuning.values.length, 'value')} looked at.`
-        : `${tuned.tried.length} of ${tuning.values.length} values looked at: the answer goes one way at all of them, so its end was found by bisection.`,
+        ? `All ${counted(values.length, 'value')} looked at.`
+        : `${tuned.tried.length} of ${values.length} values looked at: the answer goes one way at all of them, so its end was found by bisection.`,
+      ...leftOutNotes(refused, names),
       ...pointsNotes(
         question,
         tuned.tried.map(({ subject }) => subject),
