@@ -11,7 +11,14 @@ import { linesOfSides } from '../report/words/basis-of-sides.ts';
 import { inOneLine, ofCase } from '../report/words/case/of-case.ts';
 import { rulesName } from '../report/words/names.ts';
 import { clip } from '../report/words/untrusted.ts';
-import { fieldTerms, type Scenario, type ScenarioCase, termsOf, traitTerms } from '../scenario/index.ts';
+import {
+  fieldTerms,
+  RefusedByRules,
+  type Scenario,
+  type ScenarioCase,
+  termsOf,
+  traitTerms,
+} from '../scenario/index.ts';
 import { asWritten, differsFrom } from '../solve/index.ts';
 import { openOfPlayed } from './open/open-of.ts';
 import { RULES_READ } from './sensitivity/groups.ts';
@@ -228,9 +235,19 @@ export function basisOfTuned(
     ),
   );
   const each = [...new Map(points.map((point) => [JSON.stringify(point), point])).values()];
-  const cases = each.map((point) => ({ ...one.vary('', point), point }));
+  const cases = each.flatMap((point) => playedAt(one, point));
   const taken = scenarioOf([{ ...scenario, cases: [one] }]);
   return { ...basisOf([{ ...scenario, cases }], version), ...(taken && { scenario: taken }) };
+}
+
+/** A case with other values; none where the rules refuse it, as it was not played there. */
+function playedAt(one: ScenarioCase, point: Readonly<Record<string, number>>): ScenarioCase[] {
+  try {
+    return [{ ...one.vary('', point), point }];
+  } catch (why) {
+    if (why instanceof RefusedByRules) return [];
+    throw why;
+  }
 }
 
 /** Values at which it is told how a case was read. */

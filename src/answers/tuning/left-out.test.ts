@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseQuestion, tune, tunePairs } from '../../analysis/index.ts';
 import { scenarioIn } from '../../turn/testing/distributions.ts';
+import { basisOfTuned } from '../basis.ts';
 import { tuneAnswer } from './tune.ts';
 import { tunePairsAnswer } from './tune-pairs.ts';
 
@@ -29,6 +30,10 @@ it('what the rules refuse is left out of the values that are tuned, and it is sa
   expect(sentence).toMatch(/21 to 24|from 21.* to 24/);
   expect(asked).toContain('21 to 24');
   expect(notes[0]).toBe('All 4 values looked at.');
+  // How it was read, too, is told of what was played.
+  const { lines } = basisOfTuned(scenario, one, [tuning], '1');
+  expect(lines.join(' ')).toContain('24" away');
+  expect(lines.join(' ')).not.toContain('25" away');
   expect(notes[1]).toMatch(
     /^Left out, as the rules refuse it: .* 25; .* 26; .* 27\. Expected at most 24, the Long range of Boltgun/,
   );

@@ -4,6 +4,7 @@ import {
   openInSweep,
   programFor,
   sistersFor,
+  type Tuned,
   tune,
   tunePairs,
   type Varied,
@@ -53,11 +54,13 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
     ({ field, values }) => `${field}=${valuesText(values)}`,
   );
   const command = questionCommand('tune', [file], { vary, until, variant }, options);
+  let played = second ? [first, second] : [first];
   const answer = await withCrew(options, async (how): Promise<Answer> => {
     const tuning = { question, option: '--vary', others: await sistersFor(scenario, question, how) };
     if (!second) {
       const found = { ...tuning, ...first };
       const tuned = await tune(scenario, one, found, how);
+      played = [{ ...first, values: playedOf(first.values, tuned) }];
       const { value, subject } = nearestOf(tuned);
       const near = one.vary(`${value}`, { [first.field]: value });
       const open = isReadWhole(options) && (await openInSweep(scenario, [near], question, how));
@@ -80,6 +83,12 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
       ...(open && { open: openOfSweep(open, question, pairs) }),
     };
   });
-  const basis = basisOfTuned(scenario, one, second ? [first, second] : [first], VERSION);
+  const basis = basisOfTuned(scenario, one, played, VERSION);
   await printAnswer({ ...answer, basis }, 'tune', options);
+}
+
+/** Values of one field, without those that the rules refuse. */
+function playedOf(values: readonly number[], { refused = [] }: Pick<Tuned, 'refused'>): readonly number[] {
+  const out = refused.flatMap(({ point }) => Object.values(point));
+  return values.filter((value) => !out.includes(value));
 }
