@@ -28,7 +28,7 @@ function allFields(all: readonly z.ZodObject[]): Record<string, z.ZodType> {
   const fields: Record<string, z.ZodType> = {};
   for (const [key, field] of all.flatMap((one) => Object.entries(bareFields(one)))) {
     const known = Object.hasOwn(fields, key) ? withWordsOf(fields[key], field) : field;
-    fields[key] = isOfNoAccount(known) ? known.describe(String(aboutOf(field).description)) : known;
+    fields[key] = isOfNoAccount(aboutOf(known)) ? known.describe(String(aboutOf(field).description)) : known;
   }
   return fields;
 }
