@@ -26,7 +26,7 @@ const SHORT_ONES: typeof LONG_ONES = [
   ['raiders-of-arcana/volley-in-the-open', ['HP', 'at half', 'ready']],
   ['raiders-of-arcana/aimed-against-gone-to-ground', ['aimed', 'gone to ground']],
   ['speedies/long-bow-at-cover', ['Dazed', 'Stunned', 'Incapacitated', 'Defence Check', 'cover']],
-  ['speedies/volley', ['Ranged Check', 'armour', 'Rout Check']],
+  ['speedies/volley', ['Ranged Check', 'armour', 'Rout']],
 ];
 
 it.each([...SHORT_ONES, ...firstOf(LONG_ONES)])(

@@ -5,7 +5,7 @@ import { conditionWords, goalWords } from './condition/words.ts';
 import { pointsRounded } from './counted.ts';
 import { inVain } from './later-turns.ts';
 import { meleeLine } from './melee/melee.ts';
-import { MOSTLY } from './outcome/mostly.ts';
+import type { Mostly } from './outcome/mostly.ts';
 import { firedIn } from './outcome/outcomes.ts';
 import { mostlyHits, unplayedWords } from './outcome/unplayed.ts';
 import { asSentence } from './outcome/why.ts';
@@ -14,19 +14,20 @@ import type { Side, Thing } from './thing.ts';
 import { isPlanned, type Shot, type Turn } from './turn.ts';
 
 /** On what a shot mostly hits a target by then, where that is other than as its turn begins. */
-type ByThen = (target: number) => string | undefined;
+type ByThen = 'never' | ((target: number) => Mostly | undefined);
 
 /** What a turn comes to in plain words. */
-export const explain = (o: Turn, found: ExactChances = () => undefined): string[] => [
-  ...linesOf(
+export function explain(o: Turn, found: ExactChances = () => undefined): string[] {
+  const isNever = (i: number) => o.shots[i].outcomes.isNeverFired(found(firedIn(i)));
+  const lines = linesOf(
     o,
-    (_, i) => whyNot(o, i, o.shots[i].outcomes.isNeverFired(found(firedIn(i)))),
+    (_, i) => whyNot(o, i, isNever(i)),
     (i) => o.shots[i].outcomes.ofCondition(found(firedIn(i))),
     // A plan makes its shots in whichever order is best.
-    o.policy ? undefined : (i) => (target) => mostlyHits(o, i, target),
-  ),
-  ...o.stretched,
-];
+    o.policy ? undefined : (i) => (isNever(i) ? 'never' : (target) => mostlyHits(o, i, target)),
+  );
+  return [...lines, ...o.stretched];
+}
 
 /**
  * The same with who is nearest in the place of why a shot may come to be not made as it is written, which is rolled, and
@@ -116,6 +117,8 @@ function waysOf({ title, ways }: Shot): string {
 
 /** On what a shot hits that is made as it is written: how a plan answers it may be otherwise. */
 function asWritten(shot: Shot, o: Turn, byThen: ByThen | undefined): string[] {
+  // What is never fired hits nobody.
+  if (byThen === 'never') return [];
   const what = onWhat(shot, o, byThen);
   if (!o.policy || shot.answers.length === 0 || what.length === 0) return what;
   return ['It is answered as the plan has it', `As it is written: ${what.join('. ')}`];
@@ -129,13 +132,13 @@ function asWritten(shot: Shot, o: Turn, byThen: ByThen | undefined): string[] {
 const onWhat = (
   { targets, distances, inShort, inMelee, split }: Shot,
   { things }: Turn,
-  byThen: ByThen = () => undefined,
+  byThen: Exclude<ByThen, 'never'> = () => undefined,
 ): string[] =>
   targets.slice(0, split?.first).flatMap((target, i) => {
     const mostly = byThen(target);
     // Of two ways, in a melee and out of it, both are told.
-    const met = mostly === undefined || mostly.startsWith(MOSTLY) ? inMelee(target) : undefined;
-    const first = (met ? undefined : mostly) ?? inShort(target);
+    const met = mostly?.isAll ? undefined : inMelee(target);
+    const first = (met ? undefined : mostly?.words) ?? inShort(target);
     if (first === undefined) return [];
     const short = met && met.inShort !== first ? `${first}; once it is ${met.word}: ${met.inShort}` : first;
     const away = distances[i] === Infinity ? '' : `${distances[i]}" away`;

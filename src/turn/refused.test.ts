@@ -50,11 +50,15 @@ const SYSTEMS: Record<string, { good: Required<Omit<Bad, 'says'>>; bad: Record<s
         says: 'places.a.b.distance: found 31, expected at most 30, the range of Long Bow: beyond it an attack misses by itself (Ranged 9)',
       },
       'out of sight in the edition before': {
+        a: '{ unit: archer }',
+        b: '{ unit: warrior }',
         between: '{ distance: 20, sight: none }',
         shot: 'weapon: long-bow, action: shoot',
         says: 'places.a.b.sight: found none, expected an enemy in Line of Sight (Shoot 9)',
       },
       'out of range in the edition before': {
+        a: '{ unit: archer }',
+        b: '{ unit: warrior }',
         between: '{ distance: 31 }',
         shot: 'weapon: long-bow, action: shoot',
         says: 'places.a.b.distance: found 31, expected at most 30, the range of Long Bow: beyond it an attack misses by itself (Shoot 3)',
@@ -570,7 +574,9 @@ turn:
       );
     // The same in the edition before.
     const gun = '{ range: 30, traits: [Long Reload] }';
-    const before = TWICE(gun, gun).replaceAll('target', 'action: shoot, target');
+    const before = TWICE(gun, gun)
+      .replaceAll('target', 'action: shoot, target')
+      .replace(/unit: [\w-]+/g, 'unit: captain');
     expect(() => programIn(before)).toThrow(/loaded: false however the dice fall/);
   });
 

@@ -9,13 +9,24 @@ const found = (four: number, five: number) =>
     ['5 dice hit on 5 or more', 1],
   ]);
 
-it('is what it is as the turn begins in half of all or more, however many still shoot', () => {
-  expect(mostlyIn(found(10, 10), FOUR)).toBeUndefined();
+it('is nothing where it is nearly always as the turn begins, however many still shoot', () => {
+  expect(mostlyIn(found(190, 10), FOUR)).toBeUndefined();
   expect(mostlyIn(new Map([['3 dice hit on 4 or more', 5]]), FOUR)).toBeUndefined();
 });
 
-it('else what it is most of the time, of which the most dice are told', () => {
-  expect(mostlyIn(found(9, 10), FOUR)).toBe('mostly 5 dice hit on 5 or more');
-  expect(mostlyIn(found(9, 10), undefined)).toBe('mostly 5 dice hit on 5 or more');
-  expect(mostlyIn(new Map([['3 dice hit on 5 or more', 4]]), FOUR)).toBe('3 dice hit on 5 or more');
+it('is what it is most of the time, of which the most dice are told', () => {
+  expect(mostlyIn(found(60, 140), FOUR)?.words).toBe('mostly 5 dice hit on 5 or more');
+  expect(mostlyIn(found(60, 140), undefined)?.words).toBe('mostly 5 dice hit on 5 or more');
+  expect(mostlyIn(found(140, 60), FOUR)?.words).toBe(`mostly ${FOUR}`);
+  expect(mostlyIn(new Map([['3 dice hit on 5 or more', 4]]), FOUR)).toEqual({
+    words: '3 dice hit on 5 or more',
+    isAll: true,
+  });
+});
+
+it('is called a half where 200 turns do not tell it from one, and most of the time nothing where nothing is', () => {
+  expect(mostlyIn(found(114, 86), FOUR)?.words).toBe(`about half the time ${FOUR}`);
+  expect(mostlyIn(found(86, 114), FOUR)?.words).toBe('about half the time 5 dice hit on 5 or more');
+  const four = new Map(['4', '5', '6', '7'].map((n) => [`6 dice hit on ${n} or more`, 50]));
+  expect(mostlyIn(four, FOUR)?.words).toBe(`as the turn begins ${FOUR}, mostly otherwise by then`);
 });

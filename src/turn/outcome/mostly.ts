@@ -1,11 +1,24 @@
+/** On what a shot hits by then. */
+export interface Mostly {
+  readonly words: string;
+  /** Whether it is hardly ever otherwise. */
+  readonly isAll: boolean;
+}
+
+/** Less of the turns that were rolled than this is left untold. */
+const NEARLY_ALL = 0.9;
+/** So much is most of them, and a share that may as well be a half is not. */
+const MOST = 0.6;
+const ABOUT_HALF = 0.4;
+
 /**
- * On what a shot mostly hits, of what came up how often; undefined where that is as it begins in half of all or more. How
- * many still shoot makes no difference: of those that are alike it is the one that the most dice are thrown for.
+ * On what a shot mostly hits, of what came up how often; undefined where that is nearly always as it begins. How many still
+ * shoot makes no difference: of those that are alike it is the one that the most dice are thrown for.
  */
 export function mostlyIn(
   found: ReadonlyMap<string, number>,
   asItBegins: string | undefined,
-): string | undefined {
+): Mostly | undefined {
   const kinds = new Map<string, { often: number; words: string }>();
   let all = 0;
   for (const [words, often] of found) {
@@ -15,14 +28,21 @@ export function mostlyIn(
     const isMore = known === undefined || diceIn(words) > diceIn(known.words);
     kinds.set(kind, { often: (known?.often ?? 0) + often, words: isMore ? words : known.words });
   }
-  const begins = asItBegins === undefined ? 0 : (kinds.get(kindOf(asItBegins))?.often ?? 0);
-  if (2 * begins >= all) return undefined;
-  const [most] = [...kinds.values()].sort((a, b) => b.often - a.often);
-  return most.often === all ? most.words : MOSTLY + most.words;
+  const [{ often, words }] = [...kinds.values()].sort((a, b) => b.often - a.often);
+  const share = often / all;
+  const isAsItBegins = asItBegins !== undefined && kindOf(words) === kindOf(asItBegins);
+  if (share >= NEARLY_ALL) return isAsItBegins ? undefined : { words, isAll: true };
+  if (share >= MOST) return { words: `mostly ${isAsItBegins ? asItBegins : words}`, isAll: false };
+  if (share >= ABOUT_HALF)
+    return { words: `about half the time ${isAsItBegins ? asItBegins : words}`, isAll: false };
+  return {
+    words:
+      asItBegins === undefined
+        ? `often ${words}`
+        : `as the turn begins ${asItBegins}, mostly otherwise by then`,
+    isAll: false,
+  };
 }
-
-/** Before what is not always so. */
-export const MOSTLY = 'mostly ';
 
 const DICE = /\b(\d+) (?=(?:\w+ )?(?:dice|die)\b)/g;
 

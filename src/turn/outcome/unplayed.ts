@@ -3,7 +3,7 @@ import type { Leaving } from '../leavings.ts';
 import { isSure, leftIn, stateOf, type TurnState } from '../state.ts';
 import { begin, leave, orderAt } from '../steps.ts';
 import type { Shot, Turn } from '../turn.ts';
-import { mostlyIn } from './mostly.ts';
+import { type Mostly, mostlyIn } from './mostly.ts';
 import { unansweredIn } from './outcomes.ts';
 import { ruleWords } from './rule-words.ts';
 import { asSentence, whyUnfired } from './why.ts';
@@ -31,7 +31,7 @@ function unplayedIn(o: Turn): readonly Unplayed[] {
 }
 
 /** On what a shot mostly hits a target by then, where that is other than on what it does as its turn begins. */
-export function mostlyHits(o: Turn, i: number, target: number): string | undefined {
+export function mostlyHits(o: Turn, i: number, target: number): Mostly | undefined {
   const found = unplayedIn(o)[i].hits.get(target);
   return found && mostlyIn(found, o.shots[i].inShort(target));
 }
@@ -45,14 +45,22 @@ export function unplayedWords(o: Turn, i: number, isNever = false): string[] {
   const { unfired, unanswered } = unplayedIn(o)[i];
   const { action } = o.shots[i];
   const means = action.inTurn.silence?.means;
-  const silence = asSentence((unansweredIn(action) ?? '').replace(/^fired, /, ''));
+  const said = asSentence((unansweredIn(action) ?? '').replace(/^fired, /, ''));
+  const isNeverMade = isNever && said.startsWith(NOT_FIRED);
+  const silence = isNeverMade ? said.replace(NOT_FIRED, 'Never fired') : said;
   return [
-    ...(unfired.length > 0 ? [`${isNever ? 'Never fired:' : 'Not fired where'} ${together(unfired)}`] : []),
+    ...(unfired.length > 0
+      ? [`${isNever ? 'Never fired:' : `${NOT_FIRED} where`} ${together(unfired)}`]
+      : []),
     ...(unanswered.length > 0
-      ? [`${silence} where ${[together(unanswered), ...(means ? [means] : [])].join('; ')}`]
+      ? [
+          `${silence}${isNeverMade ? ':' : ' where'} ${[together(unanswered), ...(means ? [means] : [])].join('; ')}`,
+        ]
       : []),
   ];
 }
+
+const NOT_FIRED = 'Not fired';
 
 /** Reasons in one sentence, what the same one is named once: `Ganger is Seriously Injured or Out of Action; or …`. */
 function together(whys: readonly string[]): string {

@@ -147,7 +147,7 @@ function seatOfOne(thing: number, { shooter, targets, beside }: Draft): 'shooter
   return targets.length === 1 && targets[0] === thing && beside.length === 0 ? 'target' : undefined;
 }
 
-const isGone = ({ fate }: Leaving): boolean => fate?.isTarget === false;
+export const isGone = ({ fate }: Leaving): boolean => fate?.isTarget === false;
 
 /**
  * The same shot by then; undefined where it cannot be made.
@@ -165,10 +165,11 @@ function asLeft(
   const { before, sitting } = match;
   if (!one && ![...sitting.values()].some((thing) => owns.has(thing))) return match;
   const others = new Map([...sitting].map(([seat, thing]) => [thing, before[seat as keyof Ending]]));
-  return matches.possible(draft, target, (sits) => {
+  const leftOf = (sits: number): Leaving => {
     if (sits === one?.thing) return one.left;
     const left = others.get(sits) ?? UNTOUCHED;
     const own = owns.get(sits);
     return own ? { ...left, changes: inOrder({ ...left.changes, ...own }) } : left;
-  });
+  };
+  return matches.possible(draft, target, leftOf, { isUnsaid: true });
 }

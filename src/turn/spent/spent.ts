@@ -10,6 +10,7 @@ import {
   type Endings,
   everyEnding,
   isAsWritten,
+  isGone,
   isSurelyMade,
   type Known,
   madeUnlessGone,
@@ -47,47 +48,39 @@ interface Barred {
 export function checkSpent(drafts: readonly Draft[], known: Known): void {
   for (const i of drafts.keys()) {
     // One ending tells of most shots that they may be made: then no other has to be worked out.
-    if (!barredAfter(oneEnding, i, drafts, known)) continue;
+    if (barredAfter(oneEnding, i, drafts, known) === 'not barred') continue;
     const barred = barredAfter(everyEnding, i, drafts, known);
-    if (barred) throw refusedBy(barred, i, drafts, known);
+    if (typeof barred === 'object') throw refusedBy(barred, i, drafts, known);
   }
 }
 
+/** @returns `unknown` where the endings looked at leave nothing of somebody */
 function barredAfter(
   endings: Endings,
   i: number,
   drafts: readonly Draft[],
   known: Known,
-): Barred | undefined {
-  const sure = sureOfAll(makersOf(drafts[i]), endings, i, drafts, known);
-  if (!sure) return undefined;
+): Barred | 'unknown' | 'not barred' {
+  const by = makersOf(drafts[i]);
+  const wasChanged = by.some((one) => known.changedBy.slice(0, i).some((changed) => changed.includes(one)));
+  if (!wasChanged || !isAsWritten(i, known)) return 'not barred';
+  const before = new SureBefore(endings, i, drafts, known);
+  const all = before.found();
+  const sure = new Map(by.map((thing) => [thing, all.get(thing) ?? new Map<string, Spent>()]));
   const left = leftBy(sure);
   const there = drafts[i].targets.filter((target) => known.atStart[i].has(target));
   const barred = there.map((target) => {
     let why: FieldError | undefined;
-    known.matches.possible(drafts[i], target, left, { refused: (error) => (why = error) });
+    known.matches.possible(drafts[i], target, left, { isUnsaid: true, refused: (error) => (why = error) });
     return why && !isOf(why, known.written[target]) ? spentIn(why, sure) : undefined;
   });
-  return barred.every((one) => one !== undefined) ? barred[0] : undefined;
+  if (barred.every((one) => one !== undefined)) return barred[0] ?? 'not barred';
+  return before.isNobodyLeft ? 'unknown' : 'not barred';
 }
 
 /** Who makes a shot, and with what. */
 const makersOf = ({ shooter, weapon, second }: Draft): number[] =>
   [shooter, weapon, second].filter((one) => one !== undefined);
-
-/** What is surely so of each; undefined where they are as they were, or it is not sure how the shot is made. */
-function sureOfAll(
-  all: readonly number[],
-  endings: Endings,
-  i: number,
-  drafts: readonly Draft[],
-  known: Known,
-): Map<number, Sure> | undefined {
-  const wasChanged = all.some((one) => known.changedBy.slice(0, i).some((changed) => changed.includes(one)));
-  if (!wasChanged || !isAsWritten(i, known)) return undefined;
-  const sure = new SureBefore(endings, i, drafts, known).found();
-  return new Map(all.map((thing) => [thing, sure.get(thing) ?? new Map()]));
-}
 
 const leftBy =
   (sure: ReadonlyMap<number, Sure>) =>
@@ -119,6 +112,8 @@ class SureBefore {
   /** Fields of each of which nothing is sure. */
   private readonly open = new Map<number, Set<string>>();
   private readonly owns: Owns[] = [];
+  /** Whether somebody was left out of account as nothing is left of him by the endings looked at. */
+  isNobodyLeft = false;
 
   constructor(endings: Endings, i: number, drafts: readonly Draft[], known: Known) {
     this.endings = endings;
@@ -171,12 +166,15 @@ class SureBefore {
     const left = made.flatMap((match) =>
       this.endings(match).map((ending) => ending[seatOf(thing, match) as keyof Ending] ?? UNTOUCHED),
     );
-    const isMaker = thing === this.drafts[this.i].shooter;
-    // Who may not act makes no shot that would have to be held against him.
-    const acting = left.filter((one) => !isMaker || mayAct(one, this.drafts[this.i]));
-    const ends = acting.length > 0 ? acting : left;
+    const making = left.filter((one) => !this.isOut(one, thing, k));
+    const ends = making.length > 0 ? making : left;
     const isSame = ends.every(({ fate }) => fate?.name === ends[0].fate?.name);
-    if (!isSame || (!isMaker && ends[0]?.fate?.isTarget === false)) open.add('fate');
+    // Whom an ending leaves nothing of is not there to be held against what he is ordered.
+    if (!isSame || ends.some(isGone)) open.add('fate');
+    if (ends.every(isGone)) {
+      this.isNobodyLeft = true;
+      return;
+    }
     for (const field of mayBe) {
       const value = ends[0]?.changes[field];
       if (ends.length === 0 || !ends.every(({ changes }) => changes[field] === value)) continue;
@@ -184,6 +182,18 @@ class SureBefore {
       open.delete(field);
       if (value !== undefined) sure.set(field, { value, by: k, isUnlessGone });
     }
+  }
+
+  /** Whether somebody is left so that he does not make the shot at hand whatever comes: then nothing has to be held against him. */
+  private isOut(left: Leaving, thing: number, k: number): boolean {
+    const order = this.drafts[this.i];
+    if (thing !== order.shooter || mayAct(left, order)) return false;
+    const later = this.drafts.slice(k + 1, this.i + 1);
+    return later.every(
+      ({ begins, shooter, alsoBy }, n) =>
+        begins.every((one) => one.thing !== thing) &&
+        (n === later.length - 1 || shooter !== thing || alsoBy.length === 0),
+    );
   }
 
   private sureOf(thing: number): Map<string, Spent> {
