@@ -45,9 +45,9 @@ export function unplayedWords(o: Turn, i: number, isNever = false): string[] {
   const { unfired, unanswered } = unplayedIn(o)[i];
   const { action } = o.shots[i];
   const means = action.inTurn.silence?.means;
-  const said = asSentence((unansweredIn(action) ?? '').replace(/^fired, /, ''));
-  const isNeverMade = isNever && said.startsWith(NOT_FIRED);
-  const silence = isNeverMade ? said.replace(NOT_FIRED, 'Never fired') : said;
+  const asNamed = asSentence((unansweredIn(action) ?? '').replace(/^fired, /, ''));
+  const isNeverMade = isNever && asNamed.startsWith(NOT_FIRED);
+  const silence = isNeverMade ? asNamed.replace(NOT_FIRED, 'Never fired') : asNamed;
   return [
     ...(unfired.length > 0
       ? [`${isNever ? 'Never fired:' : `${NOT_FIRED} where`} ${together(unfired)}`]
