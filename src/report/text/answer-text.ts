@@ -30,7 +30,7 @@ export function renderAnswerText(answer: Answer, options: TextOptions = {}): str
   const { basis } = answer;
   const blocks = [
     answerLines(answer, colour, width),
-    basis && basisBlock(allQuestionLines(answer), { colour, width }, basis.of),
+    basis && basisBlock(allQuestionLines(answer), { colour, width, of: basis.of }),
     ...answer.tables
       .filter(({ rows }) => rows.length > 0)
       .map((one) => tableBlock(one, several, colour, width)),

@@ -34,7 +34,7 @@ import {
   lastSeen,
 } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
-import { basisBlock } from './basis-text.ts';
+import { basisBlock, LINES_OF_ONE } from './basis-text.ts';
 import { laidOut, type TextOptions } from './colours.ts';
 import { brokenInto, pad, table, wrap } from './table.ts';
 
@@ -65,7 +65,10 @@ export function renderText(result: Result, options: TextOptions = {}): string {
         .join('\n'),
     ),
     more.map((line) => wrap(line, width)).join('\n'),
-    basisBlock(allLines(linesOfCases(cases)), { colour, width }),
+    basisBlock(allLines(linesOfCases(cases)), {
+      ...{ colour, width },
+      ...(cases.length === 1 && { lines: LINES_OF_ONE }),
+    }),
     ...(several
       ? [caseTable(result, cases, colour, width)]
       : [metricTable(cases[0], colour, width), ...leadBlocks(result, cases[0], colour, width)]),
