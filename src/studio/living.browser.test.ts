@@ -359,7 +359,7 @@ describe('a report whose scenario is changed on the page', () => {
     await expect
       .poll(() => page.locator('.evening > p:first-child').innerText())
       .toMatch(
-        /^The evening so far \(one shot, 2 counts\): the dice were kinder to those who shot than in 99\.6% of such evenings; that is rare: /,
+        /^The evening so far \(one shot, 2 counts\): the dice were kinder to those who shot than in 99\.5% of such evenings; that is rare: /,
       );
     await expect.poll(() => page.locator('.hero .number').innerText()).toBe(numberOf(first));
     expect(await hits.locator('[type=number]').inputValue()).toBe('');
@@ -372,6 +372,17 @@ describe('a report whose scenario is changed on the page', () => {
     );
     await page.getByRole('button', { name: 'Forget the evening' }).click();
     expect(await page.locator('.evening').isHidden()).toBe(true);
+    // Where the browser keeps nothing, it is not said that it does.
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+    });
+    await hits.locator('[type=number]').fill('6');
+    await page.getByRole('button', { name: 'Keep for the evening' }).click();
+    await expect
+      .poll(() => page.locator('.evening').innerText())
+      .toContain('This browser keeps nothing: its shots are forgotten with this page.');
     expect(complaints).toEqual([]);
     await close();
   });

@@ -1,6 +1,6 @@
-import { luckOfAll, oddWord } from '../../../analysis/evening/luck-of-all.ts';
+import { luckOfAll, oddWord, sideOfLuck } from '../../../analysis/evening/luck-of-all.ts';
 import { type Html, html, quoted } from '../../../report/page/html/html.ts';
-import { keptHere } from '../../../report/page/kept.ts';
+import { keptHere, notKept } from '../../../report/page/kept.ts';
 import { numberText, percentText } from '../../../report/words/numbers.ts';
 import { withOdds } from '../../../report/words/odds.ts';
 import { clip } from '../../../report/words/untrusted.ts';
@@ -27,23 +27,24 @@ export function luckWords({ title, value, worse, same, mean }: CameUpLine): stri
 /** The luck of an evening: shots counted at a table, kept in the browser, of whatever pages they were. */
 export class Evening {
   private shots: readonly Shot[] = readKept() ?? [];
+  private isKept = true;
 
   add(shot: Shot): void {
     // Another tab may have kept others meanwhile.
     this.shots = [...(readKept() ?? this.shots), shot].slice(-MOST_SHOTS);
-    keep(this.shots);
+    this.isKept = keep(this.shots);
   }
 
   forget(): void {
     this.shots = [];
-    keep(this.shots);
+    this.isKept = keep(this.shots);
   }
 
   /** @param canKeep whether there is a shot that is not kept yet */
   html(canKeep: boolean): Html {
     const buttons = html`${canKeep && html`<button type="button" data-do="keep">Keep for the evening, next shot</button>`}`;
     if (this.shots.length === 0) return buttons;
-    return html`<p>${this.words}</p><p class="quiet">${keptHere('Its shots')}</p><details><summary>The evening, shot by shot</summary><ul>${this.shots.map(
+    return html`<p>${this.words}</p><p class="quiet">${this.isKept ? keptHere('Its shots') : notKept('Its shots')}</p><details><summary>The evening, shot by shot</summary><ul>${this.shots.map(
       ({ title, lines }) => html`<li>${quoted(clip(title, 120))}: ${lines.map(lineText).join(', ')}</li>`,
     )}</ul></details><div class="doing">${buttons}<button type="button" data-do="forget">Forget the evening</button></div>`;
   }
@@ -56,8 +57,9 @@ export class Evening {
   get words(): string {
     const { shots } = this;
     const lines = shots.flatMap((shot) => shot.lines);
-    const { luckierThan, odd } = luckOfAll(lines);
-    const [side, share] = luckierThan >= 0.5 ? ['kinder', luckierThan] : ['crueller', 1 - luckierThan];
+    const luck = luckOfAll(lines);
+    const { odd } = luck;
+    const [side, share] = sideOfLuck(luck);
     return `The evening so far (${counted(shots.length, 'shot')}, ${counted(lines.length, 'count')}): the dice were ${side} to those who shot than in ${percentText({ value: share })} of such evenings; ${oddness(odd)}.`;
   }
 }
@@ -85,11 +87,13 @@ function readKept(): readonly Shot[] | undefined {
   }
 }
 
-function keep(shots: readonly Shot[]): void {
+/** @returns whether the browser keeps them: there may be no room, or it may be forbidden */
+function keep(shots: readonly Shot[]): boolean {
   try {
     localStorage.setItem(KEPT, JSON.stringify(shots));
+    return true;
   } catch {
-    // There is no room, or it is forbidden: it is known as long as the page is open.
+    return false;
   }
 }
 
