@@ -1,15 +1,8 @@
 /** From an analysis to what a person reads: a sentence first, then tables, charts and how it became known. */
 
-export {
-  basisOf,
-  basisOfChanges,
-  basisOfPlan,
-  basisOfSides,
-  basisOfTuned,
-  scenariosLine,
-  sidesLines,
-} from './basis.ts';
-export { basisOfMoves } from './basis-of-moves.ts';
+export { basisOf, basisOfChanges, basisOfPlan, basisOfTuned } from './basis/basis.ts';
+export { basisOfMoves } from './basis/of-moves.ts';
+export { basisOfSides, scenariosLine, sidesLines } from './basis/of-sides.ts';
 export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer, inRankedOrder } from './compare.ts';
 export { assignmentText, changedText } from './field-change.ts';

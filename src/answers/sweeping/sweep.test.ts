@@ -4,7 +4,7 @@ import { ASKING, duelScenario } from '../../analysis/testing/duel.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { averagesApart } from '../../stats/index.ts';
 import { systems } from '../../systems/index.ts';
-import { basisOf } from '../basis.ts';
+import { basisOf } from '../basis/basis.ts';
 import { openOfSweep } from '../open/asked.ts';
 import { crossedSentences } from './crossed-sentences.ts';
 import { sweepAnswer } from './sweep.ts';

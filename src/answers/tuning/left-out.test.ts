@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseQuestion, tune, tunePairs } from '../../analysis/index.ts';
 import { scenarioIn } from '../../turn/testing/distributions.ts';
-import { basisOfTuned } from '../basis.ts';
+import { basisOfTuned } from '../basis/basis.ts';
 import { tuneAnswer } from './tune.ts';
 import { tunePairsAnswer } from './tune-pairs.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sidesLines } from '../basis.ts';
+import { sidesLines } from '../basis/of-sides.ts';
 import { withoutSituations } from './situations.ts';
 
 const named = (...names: readonly string[]) => names.map((name) => ({ name, weight: 1 }));

@@ -9,7 +9,7 @@ const MOST_LINES = 5;
 export const LINES_OF_ONE = 12;
 
 /** How what was asked is told. */
-interface Told {
+interface BasisLayout {
   readonly colour: Colors;
   readonly width: number;
   /** Whose rules, where that is said nowhere else. */
@@ -20,7 +20,7 @@ interface Told {
 /** What was asked: who shoots with what at whom, from where, worked out; the first lines of it. */
 export function basisBlock(
   lines: readonly string[],
-  { colour, width, of = '', lines: few = MOST_LINES }: Told,
+  { colour, width, of = '', lines: few = MOST_LINES }: BasisLayout,
 ): string {
   if (lines.length === 0 && of === '') return '';
   const most = lines.length > few + 1 ? few : lines.length;

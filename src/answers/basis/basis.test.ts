@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { duelScenario } from '../analysis/testing/duel.ts';
-import { inOneLine } from '../report/words/case/of-case.ts';
+import { duelScenario } from '../../analysis/testing/duel.ts';
+import { inOneLine } from '../../report/words/case/of-case.ts';
 import { basisOf, basisOfChanges } from './basis.ts';
 
 const duel = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 60 }\n');

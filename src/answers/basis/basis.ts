@@ -1,40 +1,27 @@
-import {
-  type BestPlan,
-  type Contender,
-  openAsPlayed,
-  type PlanStep,
-  type Sensitivity,
-} from '../analysis/index.ts';
-import type { Answer, Basis } from '../report/answer.ts';
-import { basisLines, commonLines, type LinesOfCases } from '../report/words/basis.ts';
-import { linesOfSides } from '../report/words/basis-of-sides.ts';
-import { inOneLine, ofCase } from '../report/words/case/of-case.ts';
-import { rulesName } from '../report/words/names.ts';
-import { clip } from '../report/words/untrusted.ts';
-import {
-  fieldTerms,
-  RefusedByRules,
-  type Scenario,
-  type ScenarioCase,
-  termsOf,
-  traitTerms,
-} from '../scenario/index.ts';
-import { asWritten, differsFrom } from '../solve/index.ts';
-import { openOfPlayed } from './open/open-of.ts';
-import { RULES_READ } from './sensitivity/groups.ts';
-import { firstOf, titledBy } from './words/figure-text.ts';
-import { type Situations, situationNotes, withoutSituations } from './words/situations.ts';
-
-/** Rules, and cases that were played by them. */
-type Played = Pick<Scenario, 'system' | 'action'> & {
-  readonly title?: string;
-  readonly cases: readonly ScenarioCase[];
-};
+import { type BestPlan, openAsPlayed, type PlanStep, type Sensitivity } from '../../analysis/index.ts';
+import type { Answer, Basis } from '../../report/answer.ts';
+import { basisLines, commonLines, type LinesOfCases } from '../../report/words/basis.ts';
+import { linesOfSides } from '../../report/words/basis-of-sides.ts';
+import { inOneLine, ofCase } from '../../report/words/case/of-case.ts';
+import { rulesName } from '../../report/words/names.ts';
+import { clip } from '../../report/words/untrusted.ts';
+import { fieldTerms, RefusedByRules, type ScenarioCase, termsOf, traitTerms } from '../../scenario/index.ts';
+import { openOfPlayed } from '../open/open-of.ts';
+import { RULES_READ } from '../sensitivity/groups.ts';
+import { firstOf } from '../words/figure-text.ts';
+import type { Played } from './played.ts';
+import { takenAlong } from './taken-along.ts';
 
 /** What somebody is called who fires something, and which of all he is. */
 interface Fired {
   readonly name: string;
   readonly of: number;
+}
+
+/** What was held against targets: what each is called and whose it is, and the first target, which stands for them. */
+interface Sides {
+  readonly fired: readonly Fired[];
+  readonly first: string;
 }
 
 /**
@@ -43,8 +30,6 @@ interface Fired {
  * @param played the cases that were in question
  * @param version of fusillade
  * @param about what was held against what, a line each
- * @param sides what each of those is called that were held against targets and whose it is, and the first target, which
- * stands for them
  *
  * @example
  * ```ts
@@ -58,22 +43,9 @@ export function basisOf(
   played: readonly Played[],
   version: string,
   about: readonly string[] = [],
-  sides?: { readonly fired: readonly Fired[]; readonly first: string },
+  sides?: Sides,
 ): Basis {
-  const names = played.map(({ system, action }) => `${rulesName({ system })} · ${action.title}`);
-  const rules = [...new Set(played.map(({ system }) => rulesName({ system })))];
-  const explained = played.flatMap(({ action, cases }) =>
-    cases.map(({ prepared }) => action.explain(prepared)),
-  );
-  // Lines of one action stand beside each other; where sides are held against one another, who they are is told already.
-  const isOne = !sides && names.every((name) => name === names[0]);
-  const called = played.flatMap(({ cases }) => cases.flatMap(({ name }) => name || []));
-  const firsts = () =>
-    sides
-      ? sidesBasis(played, sides.fired, commonLines(explained))
-      : caseByCase(explained, calledApart(played));
-  const isSwept = played.every(({ cases }) => cases.every(({ point }) => point !== undefined));
-  const { lines, each } = isOne ? basisLines(explained, called, { isSwept }) : firsts();
+  const { lines, each } = linesOf(played, sides);
   const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
     termsOf(
       action,
@@ -81,30 +53,49 @@ export function basisOf(
       [...lines, ...each.map(inOneLine)],
     ),
   );
-  const all = [...new Set(names)];
-  // More rules than stand over a page are among its lines.
-  const actions = rules.map((name) => {
-    const theirs = all.filter((one) => one.startsWith(`${name} · `)).map((one) => one.slice(name.length + 3));
-    return `${name} · ${theirs.join(', ')}`;
-  });
-  const many = rules.length > 1 ? `${rules.length} sets of rules` : `${rules[0]} · ${all.length} actions`;
-  const of = all.length > MOST_OF ? many : actions.join('; ');
-  const by = all.length > MOST_OF ? [`By ${actions.join('; ')}`] : [];
-  const sources = [
-    ...new Set(played.map(({ system }) => `${rulesName({ system })}: ${system.source}`)),
-    ...profilesLine(played),
-  ];
-  const scenario = about.length === 0 && scenarioOf(played);
+  const { of, more } = whoseRules(played);
+  const scenario = about.length === 0 && takenAlong(played);
   return {
     of,
-    lines: [...about, ...by, ...lines],
+    lines: [...about, ...more, ...lines],
     ...(each.length > 0 && { each, ...(sides && { eachAgainst: sides.first }) }),
     terms: onceEach(terms),
-    sources,
+    sources: [
+      ...new Set(played.map(({ system }) => `${rulesName({ system })}: ${system.source}`)),
+      ...profilesLine(played),
+    ],
     ...(scenario && { scenario }),
     asPlayed: openOfPlayed(openAsPlayed(played.flatMap(({ cases }) => cases))),
     version,
   };
+}
+
+/** Rules and action of what was played, in short. */
+const ruledBy = ({ system, action }: Played): string => `${rulesName({ system })} · ${action.title}`;
+
+/** Lines of one action stand beside each other; where sides are held against one another, who they are is told already. */
+function linesOf(played: readonly Played[], sides: Sides | undefined): LinesOfCases {
+  const explained = played.flatMap(({ action, cases }) =>
+    cases.map(({ prepared }) => action.explain(prepared)),
+  );
+  if (sides) return sidesBasis(played, sides.fired, commonLines(explained));
+  if (new Set(played.map(ruledBy)).size > 1) return caseByCase(explained, calledApart(played));
+  const called = played.flatMap(({ cases }) => cases.flatMap(({ name }) => name || []));
+  const isSwept = played.every(({ cases }) => cases.every(({ point }) => point !== undefined));
+  return basisLines(explained, called, { isSwept });
+}
+
+/** Whose rules were asked: more of them than stand over a page are among its lines. */
+function whoseRules(played: readonly Played[]): { readonly of: string; readonly more: readonly string[] } {
+  const rules = [...new Set(played.map(({ system }) => rulesName({ system })))];
+  const all = [...new Set(played.map(ruledBy))];
+  const actions = rules.map((name) => {
+    const theirs = all.filter((one) => one.startsWith(`${name} · `)).map((one) => one.slice(name.length + 3));
+    return `${name} · ${theirs.join(', ')}`;
+  });
+  if (all.length <= MOST_OF) return { of: actions.join('; '), more: [] };
+  const of = rules.length > 1 ? `${rules.length} sets of rules` : `${rules[0]} · ${all.length} actions`;
+  return { of, more: [`By ${actions.join('; ')}`] };
 }
 
 /** Words that two actions explain are explained once. */
@@ -236,7 +227,7 @@ export function basisOfTuned(
   );
   const each = [...new Map(points.map((point) => [JSON.stringify(point), point])).values()];
   const cases = each.flatMap((point) => playedAt(one, point));
-  const taken = scenarioOf([{ ...scenario, cases: [one] }]);
+  const taken = takenAlong([{ ...scenario, cases: [one] }]);
   return { ...basisOf([{ ...scenario, cases }], version), ...(taken && { scenario: taken }) };
 }
 
@@ -280,115 +271,5 @@ export function basisOfPlan(
   return { ...basis, terms: onceEach([...basis.terms, ...more]) };
 }
 
-/** What a reader may take along, where all was asked of one scenario. */
-function scenarioOf([one, ...more]: readonly Played[]): Basis['scenario'] {
-  const [first, ...rest] = one?.cases ?? [];
-  if (!first || more.length > 0) return undefined;
-  const { system, action, ...fields } = first.resolved;
-  const title = one.title === undefined ? {} : { title: one.title };
-  const fieldsOfFirst = { system, action, ...title, ...fields };
-  if (rest.length === 0 || rest.length >= MOST_WRITTEN)
-    return { fields: fieldsOfFirst, isFirst: rest.length > 0 };
-  const [base, ...others] = [first, ...rest].map((each) => asWritten(each.resolved, each.assumptions));
-  const variants = [
-    { name: first.name },
-    ...rest.map(({ name }, i) => ({ name, ...differsFrom(others[i], base) })),
-  ];
-  return { fields: { ...fieldsOfFirst, variants }, isFirst: false };
-}
-
-/** More cases are not written out: of a table of match-ups its files are what a reader takes along. */
-const MOST_WRITTEN = 24;
-
-/**
- * Whose rules were asked where contenders were held against targets, and who they are.
- *
- * @param titles what they are called, by their names
- * @param who lines on those who shoot; their names, where none are handed over
- * @param situations in which each target is met, one after another
- *
- * @example
- * ```ts
- * import { basisOfSides, loadBundled, readMatchups, VERSION } from 'fusillade';
- *
- * const [necromunda] = await loadBundled('necromunda');
- * const matchups = readMatchups(necromunda, 'scenarios/necromunda/loadouts.csv');
- * basisOfSides(matchups, new Map(), VERSION).lines[0]; // 'Shooting: …'
- * ```
- */
-export function basisOfSides(
-  { loadouts, targets }: Sides,
-  titles: ReadonlyMap<string, string>,
-  version: string,
-  who?: readonly string[],
-  situations?: Situations,
-): Basis {
-  const [shooting, ...met] = sidesLines(loadouts, targets, titles, situations);
-  const titled = titledBy(titles);
-  const [first] = targets.map(titled);
-  return basisOf(
-    loadouts.flatMap(({ fired }) => fired.map(({ rules, cases }) => ({ ...rules, cases }))),
-    version,
-    [...(who ?? [shooting]), ...met],
-    {
-      fired: loadouts.map(titled).flatMap(({ name, fired }, of) => fired.map(() => ({ name, of }))),
-      first: first?.name ?? '',
-    },
-  );
-}
-
-interface Sides {
-  readonly loadouts: readonly Contender[];
-  readonly targets: readonly { readonly name: string; readonly weight: number }[];
-}
-
-/**
- * Who was held against whom, a line each: `Shot at: raiders (weight 3), shieldwall`; behind them in which situations each
- * of these is met, where there are several.
- *
- * @example
- * ```ts
- * import { sidesLines } from 'fusillade';
- *
- * const targets = [{ name: 'raiders', weight: 3 }, { name: 'shieldwall', weight: 1 }];
- * sidesLines([{ name: 'archers' }], targets)[1]; // 'Shot at: raiders (weight 3), shieldwall (weight 1)'
- * ```
- */
-export function sidesLines(
-  shooting: readonly { readonly name: string }[],
-  targets: readonly { readonly name: string; readonly weight: number }[],
-  titles: ReadonlyMap<string, string> = new Map(),
-  situations?: Situations,
-): string[] {
-  const titled = titledBy(titles);
-  const alike = targets.every(({ weight }) => weight === targets[0]?.weight);
-  const met = withoutSituations(targets.map(titled), situations).map(({ name, weight }) =>
-    alike ? name : `${name} (weight ${weight})`,
-  );
-  const shoot = shooting.map(titled).map(({ name }) => name);
-  return [
-    `Shooting: ${firstOf(shoot, MOST_NAMED)}`,
-    `Shot at: ${firstOf(met, MOST_NAMED)}`,
-    ...(met.length < targets.length ? situationNotes(situations) : []),
-  ];
-}
-
-/**
- * What several scenarios are called, in a line.
- *
- * @example
- * ```ts
- * import { scenariosLine } from 'fusillade';
- *
- * scenariosLine(['In the open', 'Behind a hedge']); // '“In the open”, “Behind a hedge”'
- * ```
- */
-export const scenariosLine = (titles: readonly string[]): string =>
-  firstOf(
-    [...new Set(titles)].map((title) => `“${title}”`),
-    MOST_NAMED,
-  );
-
-const MOST_NAMED = 6;
 const MOST_SOURCES = 4;
 const MOST_OF = 2;

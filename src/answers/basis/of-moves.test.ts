@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { changedCases, parseQuestion } from '../analysis/index.ts';
-import { readScenario } from '../scenario/files/index.ts';
-import { systems } from '../systems/index.ts';
-import { basisOfMoves } from './basis-of-moves.ts';
+import { changedCases, parseQuestion } from '../../analysis/index.ts';
+import { readScenario } from '../../scenario/files/index.ts';
+import { systems } from '../../systems/index.ts';
+import { basisOfMoves } from './of-moves.ts';
 
 const question = parseQuestion('mean(casualties)');
 

@@ -1,7 +1,7 @@
-import type { BeforeAfter } from '../analysis/index.ts';
-import type { Basis } from '../report/answer.ts';
-import { basisLines, type LinesOfCases } from '../report/words/basis.ts';
-import { inOneLine } from '../report/words/case/of-case.ts';
+import type { BeforeAfter } from '../../analysis/index.ts';
+import type { Basis } from '../../report/answer.ts';
+import { basisLines, type LinesOfCases } from '../../report/words/basis.ts';
+import { inOneLine } from '../../report/words/case/of-case.ts';
 import { basisOf } from './basis.ts';
 
 /** A case and its rules, as they were and as they are. */
