@@ -50,6 +50,15 @@ const SHOWN =
 /** Texts of the cells that are shown in the first row. */
 const CELLS =
   "[...document.querySelector('.matrix tbody tr').cells].filter((cell) => cell.checkVisibility()).length";
+/** Every number that is shown, after the heading above it. */
+const UNDER = `(() => {
+  const table = document.querySelector('.matrix table');
+  const shown = (row) => [...row.cells].filter((cell) => cell.checkVisibility());
+  const heads = shown(table.tHead.rows[0]);
+  return [...table.tBodies[0].rows].filter((row) => row.checkVisibility())
+    .flatMap((row) => shown(row).map((cell, i) => heads[i] === table.tHead.rows[0].cells[cell.cellIndex] && i > 0 ? heads[i].textContent.slice(0, 11) : i > 0 || heads.length !== shown(row).length ? 'another' : ''))
+    .filter(Boolean);
+})()`;
 const WIDTH = 'document.documentElement.scrollWidth';
 
 it('a matrix is found in, sorted, pinned, and a cell shows the distribution behind it', async () => {
@@ -109,6 +118,35 @@ itLong('on a phone it shows one target at a time, by which it is sorted', async 
   expect(await opened.page.evaluate(CELLS)).toBe(2);
   expect((await opened.page.evaluate<string[]>(SHOWN))[0]).toBe('Attacker 2');
   expect(await opened.page.evaluate(WIDTH)).toBe(390);
+  await opened.close();
+});
+
+it('on a phone numbers stand under their own heading, whatever is found', async () => {
+  const opened = await page(4, 3, 390);
+  const find = (words: string) => opened.page.locator('.matrix input').fill(words);
+  const under = () => opened.page.evaluate<string[]>(UNDER);
+  await expect.poll(under).toEqual(Array(4).fill('All targets'));
+  await find('attacker 1');
+  expect(await under()).toEqual(['All targets']);
+  await find('');
+  await opened.page.locator('.matrix select').selectOption({ label: 'Target 2 behind a long <wall>' });
+  await find('attacker');
+  expect(await under()).toEqual(Array(4).fill('Target 2 be'));
+  await find('target 1'); // a column is found: it is the one that is shown, and chosen
+  expect(await under()).toEqual(Array(4).fill('Target 1 be'));
+  expect((await opened.page.evaluate<string[]>(SHOWN))[0]).toBe('Attacker 1');
+  await find('');
+  expect(await under()).toEqual(Array(4).fill('Target 1 be'));
+  await find('nobody');
+  expect(await under()).toEqual([]);
+  await opened.page.setViewportSize({ width: 1440, height: 900 });
+  await find('target 1');
+  const wide = Array(4).fill(['All targets', 'Target 1 be']).flat();
+  expect(await under()).toEqual(wide);
+  await opened.page.setViewportSize({ width: 390, height: 900 });
+  await expect.poll(under).toEqual(Array(4).fill('Target 1 be'));
+  await opened.page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(under).toEqual(wide); // what was found still is
   await opened.close();
 });
 

@@ -21,6 +21,8 @@ class MatrixView {
   readonly #behind: Behind;
   /** Number of the column that the rows are sorted by, from 1. */
   #sorted = 1;
+  /** Of each column whether it was found; nothing where rows were. */
+  #found: readonly boolean[] | undefined;
 
   constructor(section: HTMLElement, table: HTMLTableElement, behind: Behind) {
     this.#section = section;
@@ -47,43 +49,48 @@ class MatrixView {
     if (!bar || !(input instanceof HTMLInputElement) || !(select instanceof HTMLSelectElement) || !says)
       return;
     bar.hidden = false;
+    const narrow = matchMedia('(max-width:46rem)');
+    const show = () => this.#showColumns(narrow.matches ? Number(select.value) + 1 : undefined);
+    const sort = () => this.#sortBy(Number(select.value) + 1);
     input.addEventListener('input', () => {
       says.textContent = this.#find(input.value.toLowerCase().split(/\s+/).filter(Boolean));
+      // On a phone, where one column stands at a time, it is the first that was found.
+      const first = this.#found?.indexOf(true) ?? -1;
+      if (narrow.matches && first > 0 && !this.#found?.[Number(select.value) + 1]) {
+        select.value = String(first - 1);
+        sort();
+      }
+      show();
     });
-    const narrow = matchMedia('(max-width:46rem)');
-    const choose = () => this.#showColumn(narrow.matches ? Number(select.value) + 1 : undefined);
     select.addEventListener('change', () => {
-      this.#sortBy(Number(select.value) + 1);
-      choose();
+      sort();
+      show();
     });
-    narrow.addEventListener('change', choose);
-    choose();
+    narrow.addEventListener('change', show);
+    show();
   }
 
-  /** Rows or columns in whose titles all the words stand: rows first. */
+  /** Hides the rows in whose titles not all the words stand; where they are in none, columns are found by them. */
   #find(words: readonly string[]): string {
     const fits = (text: string | null) => words.every((word) => (text ?? '').toLowerCase().includes(word));
-    const columns = this.#heads.map((head, i) => i <= 1 || fits(head.textContent));
-    const someColumns = words.length > 0 && columns.slice(2).some(Boolean);
+    const columns = this.#heads.map((head, i) => i > 1 && fits(head.textContent));
     const rows = this.#rows.filter((_, i) => fits(this.#behind.rows[i].title));
     const byRow = rows.length > 0;
-    for (const row of this.#rows) {
-      row.hidden = byRow ? !rows.includes(row) && !row.classList.contains('pinned') : !someColumns;
-      if (!this.#section.classList.contains('alone'))
-        for (const [i, cell] of [...row.cells].entries()) cell.hidden = !byRow && !columns[i];
-    }
-    for (const [i, head] of this.#heads.entries()) head.hidden = !byRow && !columns[i];
+    this.#found = byRow ? undefined : columns;
+    for (const row of this.#rows)
+      row.hidden = byRow ? !rows.includes(row) && !row.classList.contains('pinned') : !columns.includes(true);
     if (words.length === 0) return '';
     return byRow
       ? `${rows.length} of ${this.#rows.length}`
-      : `${columns.slice(2).filter(Boolean).length} of ${columns.length - 2}`;
+      : `${columns.filter(Boolean).length} of ${columns.length - 2}`;
   }
 
-  /** On a phone one column stands beside the titles. */
-  #showColumn(only: number | undefined): void {
+  /** Of the columns only this one, or those that were found, each with its heading. */
+  #showColumns(only: number | undefined): void {
     this.#section.classList.toggle('alone', only !== undefined);
+    const isShown = (i: number) => (only === undefined ? i === 1 || (this.#found?.[i] ?? true) : i === only);
     for (const cells of [this.#heads, ...this.#rows.map((row) => [...row.cells])])
-      for (const [i, cell] of cells.entries()) cell.hidden = only !== undefined && i > 0 && i !== only;
+      for (const [i, cell] of cells.entries()) cell.hidden = i > 0 && !isShown(i);
   }
 
   #addSorting(head: HTMLTableCellElement, column: number): void {
