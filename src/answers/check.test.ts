@@ -30,6 +30,18 @@ it('has what does not hold first, and the others as they are written', async () 
   expect(tables[0].rows[1][0]).toMatch(/^Casualties on average/);
 });
 
+it('explains what is to spare where it says so, in words or in the chart, and nowhere else', async () => {
+  const told = async (lines: readonly string[]) => {
+    const { sentence, notes, charts } = checkAnswer(await checked(lines));
+    const inWords = [sentence.includes(' to spare'), notes.some((note) => note.startsWith('To spare: '))];
+    return [...inWords, charts.some(({ caption }) => caption?.includes('To spare: '))];
+  };
+  const [holds, too, fails] = ['mean(casualties) <= 3', 'mean(casualties) <= 4', 'mean(casualties) >= 3'];
+  expect(await told([holds, too])).toEqual([true, true, true]);
+  expect(await told([holds, fails])).toEqual([false, false, true]);
+  expect(await told([holds])).toEqual([false, false, false]);
+});
+
 it('measures to the nearer bound, as a share of the greater of the two, and says what variants are held against', async () => {
   const scenario = readScenario('scenarios/speedies/long-bow-at-cover.yaml', systems, {
     set: {

@@ -45,7 +45,7 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
     charts: chartsOf(checked),
     notes: [
       ...new Set(checked.flatMap((one) => pointsNotes(one.expectation.question, [one]))),
-      ...(checked.length < LEAST_MARKS ? [] : [TO_SPARE]),
+      ...(tellsNearest(checked) ? [TO_SPARE] : []),
       ...knownNotes(checked.map(({ distribution }) => distribution)),
       ...(checked.some(({ left }) => left.interval)
         ? [
@@ -116,15 +116,18 @@ function titleOf(checked: readonly Checked[]): string {
     : `Is it as expected? ${title ?? ''}`.trim();
 }
 
+/** Whether the sentence says what the nearest to failing has to spare; else the chart alone does, which says what that is. */
+const tellsNearest = (checked: readonly Checked[]): boolean =>
+  checked.length > 1 && checked.every(({ verdict }) => verdict === 'holds');
+
 /** What one remembers of it: how near it came where all holds, else what does not. */
 function sentenceOf(checked: readonly Checked[]): string {
   const all = counted(checked.length, 'expectation');
   const count = (verdict: Verdict) => checked.filter((one) => one.verdict === verdict).length;
   const [fail, open] = [count('fails'), count('cannot tell')];
-  if (fail + open === 0)
-    return checked.length === 1
-      ? `The expectation holds: ${foundWords(checked[0])}.`
-      : `All ${all} hold; the nearest to failing, with ${spareText(checked)} to spare: ${nearestText(checked)}.`;
+  if (tellsNearest(checked))
+    return `All ${all} hold; the nearest to failing, with ${spareText(checked)} to spare: ${nearestText(checked)}.`;
+  if (fail + open === 0) return `The expectation holds: ${foundWords(checked[0])}.`;
   if (checked.length === 1 && open > 0) return 'The expectation cannot be told at this precision.';
   const openText = open > 0 ? `${open} of ${all} cannot be told at this precision` : '';
   if (fail === 0) return `${openText}${open < checked.length ? '; the others hold' : ''}.`;
