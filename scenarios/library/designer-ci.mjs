@@ -23,4 +23,5 @@ expect:
 const expecting = readExpectations([readScenario({ text, name: 'balance.yaml' }, systems)]);
 const judged = await checkAll(expecting, { method: 'auto', seed: '1', trials: 100_000 });
 for (const { name, expectation, verdict } of judged) console.log(`${verdict}: ${name}: ${expectation.question.text}`);
-process.exitCode = judged.every(({ verdict }) => verdict === 'holds') ? 0 : 1;
+// As `fusillade check` has it: what cannot be told fails only with --strict.
+process.exitCode = judged.some(({ verdict }) => verdict === 'fails') ? 1 : 0;

@@ -18,7 +18,7 @@ const text = JSON.stringify({
   variants,
 });
 const scenario = readScenario({ text, name: 'weapons' }, systems);
-const question = parseQuestion('mean(casualties)');
+const question = parseQuestion('mean(outOfAction)');
 const settings = { method: 'auto', seed: '1', trials: 100_000 };
 
 for (const { name, estimate } of await compare([scenario], { question }, settings))
