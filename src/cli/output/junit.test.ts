@@ -28,4 +28,16 @@ describe('JUnit XML', () => {
 </testsuites>
 `);
   });
+
+  it('keeps the letters of every language and line breaks, and replaces what XML cannot hold', async () => {
+    const [holds] = await checkAll(
+      readExpectations([duelScenario(`${CASES}expect: [variant.light.mean(hits) >= 4]\n`)]),
+      ASKING,
+    );
+    const named = (name: string) => /classname="([^"]*)"/.exec(renderJunit([{ ...holds, name }]))?.[1];
+    expect(named('Zoë 弓兵 🏹 𝔄 \u{10ffff}')).toBe('Zoë 弓兵 🏹 𝔄 \u{10ffff}');
+    // A line break within an attribute is read as a space, and one that is written as a number as what it is.
+    expect(named('one\n\ttwo\r"three"')).toBe('one&#10;&#9;two&#13;&#34;three&#34;');
+    expect(named('a\0b\u001bc\ud800d\uffffe')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde');
+  });
 });

@@ -94,5 +94,5 @@ const count = (tests: readonly Test[], verdict: Test['verdict']): number =>
 /** Escapes for an attribute, and leaves out what XML cannot hold. */
 const xml = (text: string): string =>
   text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '\ufffd')
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\ufffd')
     .replace(/[&<>"'\n\t\r]/g, (letter) => `&#${letter.charCodeAt(0)};`);
