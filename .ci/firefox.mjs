@@ -118,14 +118,20 @@ async function turnDriven(page, system, name) {
 
 async function changedAsCommand(page, system, action) {
   await changed(page);
-  const yaml = await page.evaluate(
-    `(() => { document.querySelector('[data-do=take]').click(); return document.querySelector('.taken pre').innerText; })()`,
-  );
+  const yaml = await takenOver(page);
   const found = await page.evaluate('heard.findLast(({ kind }) => kind === "answer").found');
   writeFileSync(join(scratch, 'taken.yaml'), yaml);
   const command = JSON.parse(fusillade('run', 'taken.yaml', '--json', '--quiet'));
   if (found.system.name !== system || found.action.name !== action) return `answers ${found.action.name}`;
   return differs(found, command.cases[0]);
+}
+
+/** The scenario as the page gives it, once it does. */
+async function takenOver(page) {
+  await page.evaluate(`document.querySelector('[data-do=take]').click()`);
+  const isThere = await until(page, `document.querySelector('.taken:not([hidden]) pre') !== null`);
+  if (!isThere) throw new Error('never gives the scenario');
+  return page.evaluate(`document.querySelector('.taken pre').innerText`);
 }
 
 async function changed(page) {
