@@ -72,10 +72,12 @@ export class EngineLink {
     this.send({ ...wish, kind: 'answer', number: WARM_UP });
   }
 
-  /** Tells the worker something that those after it are told as well. */
+  /** Tells the worker something that those after it are told as well; what it was at it begins anew, knowing that. */
   always(request: Request): void {
     this.before.push(request);
     this.worker?.postMessage(request);
+    // A worker leaves what it is at for whatever it is told.
+    if (this.latest) this.worker?.postMessage(this.latest);
   }
 
   stop(): void {
