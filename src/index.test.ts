@@ -109,6 +109,14 @@ describe('the built package', () => {
       expect(ofMachine).toEqual([]);
     });
 
+    it('has nothing but text and what SECURITY names besides', () => {
+      const security = readFileSync(`${TOP}/.github/SECURITY.md`, 'utf8');
+      const [, named] =
+        /a package holds text, and one picture of a report \(`([^`]+)`\)/.exec(security) ?? [];
+      const binary = [...packed].filter((path) => readFileSync(`${TOP}/${path}`).includes(0));
+      expect(binary).toEqual([named]);
+    });
+
     it('answers a question where it is unpacked', async () => {
       const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
       expect(spawnSync('tar', ['-xzf', tarball], { cwd: folder }).status).toBe(0);
