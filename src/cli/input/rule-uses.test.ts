@@ -5,7 +5,7 @@ import { oneOfEach } from '../../testing/long.ts';
 import { ruleText } from '../output/rules/rule-text.ts';
 import { numbersOf, unknownNumber, usesOf } from './rule-uses.ts';
 
-const [darklands, speedies] = systems;
+const [darklands, speedies, , necromunda] = systems;
 
 describe.each(
   oneOfEach(
@@ -57,5 +57,14 @@ describe('a rule by its number', () => {
     expect(unknownNumber(speedies, 'A370')).toMatch(
       /^"A370" is cited nowhere in Speedies .+ did you mean "A37"\?$/,
     );
+  });
+
+  it('is meant by its digits alone; a number far from all is none of them', () => {
+    expect(unknownNumber(necromunda, '24')).toBe(
+      '"24" is cited nowhere in Necromunda, expected a number such as N2, N4, N5; did you mean "N24"?',
+    );
+    expect(unknownNumber(necromunda, 'Shootin 3')).toMatch(/; did you mean "Shooting 3"\?$/);
+    expect(unknownNumber(necromunda, 'N999')).toMatch(/such as N2, N4, N5$/);
+    expect(unknownNumber(darklands, 'Attak')).toMatch(/such as D1, D2, D4/);
   });
 });

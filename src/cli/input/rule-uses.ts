@@ -1,5 +1,6 @@
 import { childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
 import { nearest, shapeOf } from '../../scenario/index.ts';
+import { distance } from '../../scenario/text/nearest.ts';
 import type { Action, AnyStep, System } from '../../systems/system.ts';
 
 /** Everything of a system that goes by one number of its rulebook, or of a question that it leaves open. */
@@ -89,9 +90,32 @@ export const citesOf = (system: System): string[] =>
     [...options, ...stepsIn(steps), ...Object.values(tables)].map(({ cite }) => cite),
   );
 
+/** The numbers that a system's cites have, each once and in their order. */
+export const citedNumbers = (system: System): string[] =>
+  [...new Set(citesOf(system).flatMap(numbersOf).map(withoutPart))].sort(byNumber);
+
+/** `N24` for `N24 (4)`: the whole of a question is a number as well. */
+const withoutPart = (number: string): string => number.replace(/ \([^()]*\)$/, '');
+
+const byNumber = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+
 /** Says that a number is none, and which are. */
 export function unknownNumber(system: System, number: string): string {
-  const known = citesOf(system);
-  const near = nearest(number, [...new Set(known)]);
-  return `"${number}" is cited nowhere in ${system.title}, expected a number such as ${known.slice(0, 3).join(', ')}${near ? `; did you mean "${near}"?` : ''}`;
+  const known = citedNumbers(system);
+  const short = known.filter((one) => /^[a-z]+\d+$/i.test(one));
+  const near = nearestNumber(number.trim(), known);
+  return `"${number}" is cited nowhere in ${system.title}, expected a number such as ${[...short, ...known].slice(0, 3).join(', ')}${near ? `; did you mean "${near}"?` : ''}`;
 }
+
+/** A rule of the same number, as `N24` for `24`, before one of nearly the same: a number far from it is another rule. */
+function nearestNumber(number: string, known: readonly string[]): string | undefined {
+  const digits = digitsOf(number);
+  if (digits === undefined) return nearest(number, known);
+  const same = nearest(
+    number,
+    known.filter((one) => digitsOf(one) === digits),
+  );
+  return same ?? known.find((one) => distance(number.toLowerCase(), one.toLowerCase()) === 1);
+}
+
+const digitsOf = (number: string): string | undefined => /\d+/.exec(number)?.[0];

@@ -2,7 +2,7 @@ import type { Command, CommandUnknownOpts } from '@commander-js/extra-typings';
 import { bundled, loadBundled } from '../../../systems/bundled.ts';
 import type { System } from '../../../systems/system.ts';
 import { KNOWN_VALUES, KNOWN_WORDS } from '../../input/known-values.ts';
-import { citesOf, numbersOf } from '../../input/rule-uses.ts';
+import { citedNumbers } from '../../input/rule-uses.ts';
 import { type Completed, completionFor, type Known, SHELLS } from '../../output/completion.ts';
 import { print } from '../../output/terminal.ts';
 
@@ -55,16 +55,8 @@ function completed(command: CommandUnknownOpts, systems: readonly System[]): Com
 
 const WORDS: Readonly<Record<string, (system: System) => string[]>> = {
   ...KNOWN_WORDS,
-  number: (system) =>
-    [...new Set(citesOf(system).flatMap(numbersOf).map(withoutPart))]
-      .filter((number) => /^\w+$/.test(number))
-      .sort(byNumber),
+  number: (system) => citedNumbers(system).filter((number) => /^\w+$/.test(number)),
 };
-
-/** `N24` for `N24 (4)`: the whole of a question is a number as well. */
-const withoutPart = (number: string): string => number.replace(/ \([^()]*\)$/, '');
-
-const byNumber = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
 /** Of `init`, `--system` takes nothing: it says that rules of one's own are meant. */
 const takesSystem = (long: string | undefined, required: boolean): boolean => long === '--system' && required;
