@@ -445,7 +445,11 @@ describe('a page of the library is the page of the command', () => {
     // Half the interval is 0.1, which begins with a one: two digits of it, and as many decimals of the mean.
     const look = { trials: 65_536, estimate: { value: 2, interval: [1.9, 2.1] as const }, enough: true };
     expect(precisionSentence(question, precision, [look], 100_000)).toBe(
-      'precision: precise enough after 65,536 trials: mean(casualties) = 2.00 ± 0.10 (interval at 1 - 5%/2, so that it holds at all of 2 looks)',
+      'precision: precise enough after 65,536 trials: mean(casualties) = 2.00 ± 0.10 (interval widened for 2 looks: with 95% those at all of them hold at once)',
+    );
+    const only = { ...look, trials: 1000, enough: false };
+    expect(precisionSentence(question, precision, [only], 1000)).toBe(
+      'precision: stopped at 1,000 trials before it was precise to 10%: mean(casualties) = 2.00 ± 0.10 (95% interval)',
     );
   });
 });

@@ -35,11 +35,16 @@ export function precisionSentence(
 ): string {
   const last = looks.at(-1);
   if (!last) return 'precision: the result is exact, no trial was needed';
-  const planned = looksUpTo(cap).length;
   const found = `${quantityText(question.left)} = ${estimateText(question.left, last.estimate)}`;
   const trials = wholeText(last.trials);
   const ended = last.enough
     ? `precise enough after ${trials} trials`
     : `stopped at ${trials} trials before it was precise to ${precisionText(precision)}`;
-  return `precision: ${ended}: ${found} (interval at 1 - 5%/${planned}, so that it holds at all of ${planned} looks)`;
+  return `precision: ${ended}: ${found} (${sureText(looksUpTo(cap).length)})`;
 }
+
+/** How sure an interval is that stood at one of several looks. */
+const sureText = (planned: number): string =>
+  planned === 1
+    ? '95% interval'
+    : `interval widened for ${planned} looks: with 95% those at all of them hold at once`;

@@ -12,9 +12,9 @@ export const EXIT = { fine: 0, failed: 1, usage: 2, fault: 70, interrupted: 130 
 
 /** What each of them means, for the manual and the README. */
 export const MEANING: Readonly<Record<keyof typeof EXIT, string>> = {
-  fine: 'What was asked was answered.',
+  fine: 'What was asked was answered. `check` ends so, too, where it cannot tell whether something holds; with `--strict` it ends with 1.',
   failed:
-    'A check, a limit or an expectation that was stated does not hold, or rolled trials contradict what was worked out.',
+    'A check, a limit or an expectation that was stated does not hold, a run did not become as precise as it was to, or rolled trials contradict what was worked out.',
   usage: 'Something that was given is wrong, or a file cannot be read or written; the message says what.',
   fault: 'fusillade itself has a fault.',
   interrupted: 'It was interrupted; the message says how to go on, where something was kept.',

@@ -268,8 +268,19 @@ describe('an answer', () => {
     const { status, stderr } = await fusillade(...args, '--method', 'sample');
     expect(status).toBe(0);
     expect(stderr).toMatch(
-      /^precision: precise enough after [\d,]+ trials: P\(casualties >= 5\) = 7\.\d+% ± 0\.0\d \(interval at 1 - 5%\/15, so that it holds at all of 15 looks\)$/,
+      /^precision: precise enough after [\d,]+ trials: P\(casualties >= 5\) = 7\.\d+% ± 0\.0\d \(interval widened for 15 looks: with 95% those at all of them hold at once\)$/,
     );
+  });
+
+  it('that was to be more precise than the most trials make it is printed, and ends with 1', async () => {
+    const short = ['--precision', '1%', '--max-trials', '1000', '--method', 'roll', '--format', 'csv'];
+    const { status, stdout, stderr } = await fusillade('run', 'x.yaml', ...short);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^precision: stopped at 1,000 trials before/),
+    ]);
+    expect(stdout.split('\n').length).toBeGreaterThan(10);
+    expect((await fusillade('run', 'x.yaml', ...short, '--quiet')).status).toBe(1);
   });
 });
 

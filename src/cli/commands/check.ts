@@ -25,7 +25,7 @@ export function addCheck(program: Command): void {
     .command('check')
     .summary('check what scenarios expect of their results')
     .description(
-      "Judges the expect: lines of scenarios, such as 'mean(casualties) in 2..3', in every case. Exit code 1 when one fails.",
+      "Judges the expect: lines of scenarios, such as 'mean(casualties) in 2..3', in every case. Exit code 1 when one fails; what cannot be told fails only with --strict.",
     )
     .argument('<files...>', 'scenario files or folders')
     .option('--junit <file>', 'write the verdicts as JUnit XML')

@@ -3,6 +3,7 @@ import { type Checkpoint, type RunCrew, runScenario, runShard, threadsFor } from
 import type { Scenario } from '../../scenario/index.ts';
 import { caseResult, Interrupted, type Solved, TRIALS } from '../../solve/index.ts';
 import type { Result } from '../../stats/index.ts';
+import { EXIT } from '../failure.ts';
 import { ownOnPage } from '../output/own-page.ts';
 import { pagesAside } from '../output/pages.ts';
 import { type Progress, progressOn } from '../output/progress.ts';
@@ -86,6 +87,7 @@ async function runOne(
     : await runScenario(scenario, settings, { ...crew, partial });
   progress.end();
   if (precise && !options.quiet) note(precise.howItEnded());
+  if (precise?.isMissed()) process.exitCode = EXIT.failed;
   return result;
 }
 

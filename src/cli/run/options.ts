@@ -56,7 +56,12 @@ export const withRunOptions = <A extends unknown[]>(command: Command<A>) =>
       '--metric <m>',
       "whose interval: a metric's mean or e.g. 'P(casualties >= 5)'; the headline's mean",
     )
-    .option('--max-trials <n>', 'with --precision, the most trials', trialsValue, 1_000_000_000)
+    .option(
+      '--max-trials <n>',
+      'with --precision, the most trials; where they do not make it so precise, the exit code is 1',
+      trialsValue,
+      1_000_000_000,
+    )
     .option('--seed <n>', 'seed, 0 to 2^64 - 1', seedValue, '1')
     .addOption(
       new Option(

@@ -17,6 +17,8 @@ import { questionFor } from '../input/question.ts';
 export interface PreciseRun {
   readonly until: Stopping;
   readonly howItEnded: () => string;
+  /** Whether the most trials ended it before. */
+  readonly isMissed: () => boolean;
 }
 
 /** @throws UsageError when the metric cannot be asked for */
@@ -34,6 +36,7 @@ export function preciseRun(
   return {
     until: untilPrecise(question, precision, maxTrials, (look) => looks.push(look)),
     howItEnded: () => precisionSentence(question, precision, looks, maxTrials),
+    isMissed: () => looks.at(-1)?.enough === false,
   };
 }
 
