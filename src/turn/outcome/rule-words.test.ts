@@ -161,7 +161,7 @@ describe('by which rule a shot is not made', () => {
         'stunned',
         'a unit that is neither Stunned nor Dazed (Ranged 1)',
       ],
-      'Marksman is stunned, and it takes a unit that is neither Stunned nor Dazed (Ranged 1)',
+      'Marksman is Stunned, and it takes a unit that is neither Stunned nor Dazed (Ranged 1)',
     ],
     [
       ['speedies', ['places', 'a', 'b', 'distance'], '31', 'at most 30, the range of Long Bow (Ranged 9)'],

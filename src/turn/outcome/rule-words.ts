@@ -30,8 +30,12 @@ export function ruleWords({ path: inside, found, expected }: FieldError, o: Turn
     ? (/^(?:true|false)(?:, or (?:\([^)]*\)|[^:(])*)?: (.*)$/.exec(expected) ?? [])
     : [];
   const why = withoutOptions(titled(reason ?? expected, o));
-  return `${stateOf(path, found, about, o)}${reason === undefined ? `, and it takes ${why}` : `: ${why}`}`;
+  return `${stateOf(path, asSpelled(found, why), about, o)}${reason === undefined ? `, and it takes ${why}` : `: ${why}`}`;
 }
+
+/** A value as the rule spells it that speaks of it: `dazed` in a scenario is `Dazed` in the rulebook. */
+const asSpelled = (value: string, rule: string): string =>
+  rule.split(/[^\p{L}]+/u).find((word) => word.toLowerCase() === value) ?? value;
 
 /** Where that is in a turn: what another way to make a shot says is the shot's own. */
 function pathOf(inside: Path, shot: number): Path {

@@ -16,6 +16,19 @@ describe('sentences', () => {
     ]);
   });
 
+  it('names whose it is where both sides lose something', () => {
+    const { metrics, ...rest } = shootResult();
+    const { casualties } = metrics ?? {};
+    const ofBoth = {
+      casualties: { ...casualties, title: 'Casualties, the enemy’s' },
+      own: { ...casualties, title: 'Casualties, ours' },
+    };
+    const told = sentences({ ...rest, exact: null, joint: [], funnel: [], metrics: ofBoth } as never);
+    expect(told[0]).toMatch(
+      /^Casualties, the enemy’s: the likeliest outcome is 1 warrior, 50\.0% of the time; /,
+    );
+  });
+
   it('tells how a goal’s chance grows, or after which shot it is reached: not both', () => {
     const base = shootResult();
     const ways = (title: string, values: string[], probability: number[]) => ({

@@ -19,6 +19,7 @@ import {
   type CountReading,
   casesOf,
   categoriesOf,
+  countsOf,
   entropy,
   isConstant,
 } from '../reading.ts';
@@ -27,6 +28,7 @@ import { arrivalSentences } from './arrival.ts';
 import { battleOf } from './battle.ts';
 import { developmentSentence } from './development.ts';
 import { categorySentence } from './endings.ts';
+import { isOwnOf } from './exchange.ts';
 import { countHeadline } from './headline.ts';
 
 /** Three to five further sentences on one case, in plain words. */
@@ -42,7 +44,7 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]):
   const found = [
     ...arrivalSentences(one),
     ...(goal ? [countHeadline(result, one).sentence] : []),
-    ...(reading ? outcomes(reading, battleOf(result, one)?.outcome !== undefined) : []),
+    ...(reading ? outcomes(reading, isOfOneSide(result, one, reading)) : []),
     development,
     ...categoriesOf(one)
       .filter((category) => !isConstant(category) && !led.includes(category.name))
@@ -65,7 +67,11 @@ const endsAlike = (one: CategoryReading, other: CategoryReading): boolean =>
   one.values.join('\n') === other.values.join('\n') &&
   one.chance.every(({ value }, i) => Math.abs(value - other.chance[i].value) < 1e-12);
 
-/** What a count usually comes to; whose it is where the headline was of something else. */
+/** Whether both sides lose something, of which a count is one side's. */
+const isOfOneSide = (result: Result, one: CaseResult, reading: CountReading): boolean =>
+  battleOf(result, one) !== undefined || countsOf(one).some((other) => isOwnOf(other, reading));
+
+/** What a count usually comes to; whose it is where both sides lose something. */
 function outcomes(reading: CountReading, named: boolean): string[] {
   const found = [likeliest(reading), usualRange(reading), countOn(reading)].filter(
     (sentence): sentence is string => sentence !== undefined,
