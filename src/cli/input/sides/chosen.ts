@@ -95,7 +95,7 @@ function nameOf(field: string, value: string | number): string {
   if (typeof value === 'string') return value;
   const word = spelledOut(field.split('.').at(-1) ?? '');
   if (!Number.isInteger(value) || !isCounted(word)) return `${word} ${value}`;
-  return `${value} ${value === 1 ? unitOf(word, '1').replace(/dice$/, 'die') : word}`;
+  return `${value} ${unitOf(word, String(value))}`;
 }
 
 /** What was set in a field that is chosen here: said of whoever stands there, it is said of everybody chosen. */
