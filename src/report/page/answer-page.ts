@@ -209,7 +209,7 @@ const titled = (chart: Chart): Chart => ({ ...chart, title: capital(chart.title)
 const MOST_LINES = 6;
 const MOST_LETTERS_ASKED = 1_000;
 /** Less where what to do is a table of its own. */
-const MOST_LETTERS_BESIDE_LEAD = 400;
+const MOST_LETTERS_BESIDE_LEAD = 350;
 
 /** How many lines of what was asked stand open: two at least. */
 function linesOpen(lines: readonly string[], { tables }: Pick<Answer, 'tables'>): number {
