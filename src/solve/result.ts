@@ -58,6 +58,7 @@ export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outc
     headline: action.headline,
     ...(action.battle && { battle: { ...action.battle } }),
     ...(action.suffers && { suffers: action.suffers }),
+    ...(action.noneLeft && { noneLeft: action.noneLeft }),
     ...(swept.length > 0 && { titles: titlesOf(action, swept, scenario.cases[0].resolved) }),
     ...(Object.keys(units).length > 0 && { units }),
     ...(terms.length > 0 && { terms }),

@@ -309,6 +309,8 @@ export interface Result extends Partial<CaseResult> {
   battle?: { lost: readonly [enemy: string, own: string]; outcome?: string; won?: string; first?: string };
   /** Categories of what may befall whoever shoots by shooting, whose first value is that nothing does. */
   suffers?: readonly string[];
+  /** What a category comes to where nobody is left of those shot at. */
+  noneLeft?: string;
   /** What a reader calls the swept fields, by their paths. Missing in results of 0.2.0 and before. */
   titles?: Record<string, string>;
   /** What the swept fields are measured in, by their paths, as far as it is known. */

@@ -199,6 +199,7 @@ const ACTION_FIELDS = [
   'start',
   'battle',
   'suffers',
+  'noneLeft',
   'overkill',
   'leaves',
   'scatter',

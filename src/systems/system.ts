@@ -193,6 +193,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   };
   /** Categories of what may befall whoever shoots by shooting, whose first value is that nothing does. Left out: nothing may. */
   readonly suffers?: readonly string[];
+  /** What a category comes to where nobody is left of those shot at. Left out: none says so. */
+  readonly noneLeft?: string;
   /** Where both sides shoot, who of them never does, as nobody comes within range: names of units. Left out: nobody. */
   readonly outOfRange?: (o: O) => readonly string[];
   /** Where both sides shoot, who they are, and of how many they lose what the battle counts. */

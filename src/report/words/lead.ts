@@ -5,7 +5,8 @@ import { capitalized } from './names.ts';
 import { type CategoryReading, type CountReading, countsOf, readCount } from './reading.ts';
 
 /** What says which metric a report leads with. */
-export type Led = Pick<Result, 'headline'> & Partial<Pick<Result, 'battle' | 'cases' | 'metrics' | 'exact'>>;
+export type Led = Pick<Result, 'headline'> &
+  Partial<Pick<Result, 'battle' | 'cases' | 'metrics' | 'exact' | 'noneLeft'>>;
 
 /**
  * The name of the metric a report leads with: the action's, but where no case of a battle has any of it, what the

@@ -99,14 +99,21 @@ export const changeBetween = (first: Found, found: Found): string =>
   `At first ${numberBeside(first, found)}, now ${numberBeside(found, first)}`;
 
 /**
- * An answer's number beside another's; of a chance beside an average, and the other way round, the averages. Where another
- * way to end is the likeliest, it is said which each is: they are chances of two things.
+ * An answer's number beside another's; where they are of two things, such as a chance and an average, the averages. Where
+ * another way to end is the likeliest, it is said which each is.
  */
 function numberBeside(one: Found, other: Found): string {
-  const [{ number, label }, beside] = [resultHeadline(one), resultHeadline(other)];
-  const isChance = number.endsWith('%');
-  const named = `${number} ${clip(label, 80)}`;
-  if (isChance === beside.number.endsWith('%')) return isChance && label !== beside.label ? named : number;
-  const reading = one.cases ? undefined : countsOf(casesOf(one)[0]).find(({ name }) => name === one.headline);
-  return reading ? `${numberText(reading.mean)} on average` : named;
+  const [{ number, label, title }, beside] = [resultHeadline(one), resultHeadline(other)];
+  const areChances = number.endsWith('%') && beside.number.endsWith('%');
+  const areAlike = areChances
+    ? eventIn(label) === eventIn(beside.label)
+    : number.endsWith('%') === beside.number.endsWith('%');
+  if (areAlike) return number;
+  const areWays = areChances && (title ?? beside.title) !== undefined;
+  const reading =
+    one.cases || areWays ? undefined : countsOf(casesOf(one)[0]).find(({ name }) => name === one.headline);
+  return reading ? `${numberText(reading.mean)} on average` : `${number} ${clip(label, 80)}`;
 }
+
+/** What a chance is of, without its odds. */
+const eventIn = (label: string): string => label.replace(/, 1 in [\d,]+$/, '');

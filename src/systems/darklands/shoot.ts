@@ -21,6 +21,7 @@ export const ROLLING = {
   joint: shootJoint,
   funnel: SHOOT_FUNNEL,
   headline: 'casualties',
+  noneLeft: 'destroyed',
   explain: explainShooting,
   spends: shootDiceOf,
   reaches: ({ shoots }: Shooting) =>

@@ -1,5 +1,4 @@
 import type { CaseResult } from '../../../stats/result.ts';
-import { orderIn } from '../lead.ts';
 import { type Figure, percentText } from '../numbers.ts';
 import { withOdds } from '../odds.ts';
 import { type CategoryReading, type CountReading, categoriesOf, isConstant, lastSeen } from '../reading.ts';
@@ -41,19 +40,22 @@ export function neverSentence({ never }: CategoryReading): string {
 const MOST_NEVER = 12;
 
 /**
- * What the rules call it that as many are lost as can be, where that is the likeliest: `destroyed`, the worst way to end of
- * something that is as likely as that. Nothing of what is lost in every trial.
+ * What the rules call it that nobody is left, where that is the likeliest: the way to end of which they say so, where it
+ * is as likely as that as many are lost as can be. Nothing of what is lost in every trial.
  */
-export function endOfAll(lost: CountReading, one: CaseResult): string | undefined {
+export function endOfAll(
+  lost: CountReading,
+  one: CaseResult,
+  noneLeft: string | undefined,
+): string | undefined {
   const most = lastSeen(lost);
   const all = lost.chance[most]?.value ?? 0;
   if (isConstant(lost) || most < LEAST_OF_ALL || all < 0.5) return undefined;
-  const worst = categoriesOf(one).flatMap(({ name, values, chance }) => {
-    const chanceOf = (way: string) => chance[values.indexOf(way)]?.value ?? 0;
-    const last = orderIn(one, name).findLast((way) => chanceOf(way) > 0);
-    return last !== undefined && Math.abs(chanceOf(last) - all) < 1e-9 ? [last] : [];
+  const isOfAll = categoriesOf(one).some(({ values, chance }) => {
+    const none = chance[values.indexOf(noneLeft ?? '')];
+    return none && Math.abs(none.value - all) < 1e-9;
   });
-  return worst.toSorted((a, b) => a.length - b.length)[0];
+  return isOfAll ? noneLeft : undefined;
 }
 
 /** That one alone is all there is, its chance says. */

@@ -71,7 +71,7 @@ describe('headline', () => {
     const of = (worst: number): Result => ({
       ...exactResult(),
       metrics: { casualties: lost, result: ends(worst) },
-      ...{ joint: [], exact: null, funnel: [], headline: 'casualties' },
+      ...{ joint: [], exact: null, funnel: [], headline: 'casualties', noneLeft: 'destroyed' },
     });
     expect(headline(of(0.7))).toMatchObject({
       number: '70%',
@@ -80,6 +80,10 @@ describe('headline', () => {
     });
     // Two may fall of more than two.
     expect(headline(of(0.6)).label).toBe('warriors on average');
+    // What is just as likely says nothing of who is left.
+    expect(headline({ ...of(0.7), noneLeft: 'wiped out' }).label).toBe('warriors on average');
+    const { noneLeft: _, ...unsaid } = of(0.7);
+    expect(headline(unsaid).label).toBe('warriors on average');
   });
 
   it('says beside a battle that most often stays undecided who wins how often', () => {

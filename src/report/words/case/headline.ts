@@ -96,19 +96,27 @@ export function countHeadline(result: Led, one: CaseResult): Headline {
   if (battle?.outcome) return battleHeadline(battle.outcome, battle);
   const reading = leadCountOf(result, one);
   if (!reading) return categoryHeadline(categoriesOf(one)[0]);
+  const { noneLeft } = result;
   const exchange = exchangeOf(reading, countsOf(one));
-  if (!exchange) return lossHeadline(reading, one, battle?.lost);
+  if (!exchange) return lossHeadline(reading, one, { lost: battle?.lost, noneLeft });
   // Who loses more is what one wants to know of both; beside points it is said of whom they are, too.
   const counts = countsOf(one).filter((other) => exchange.inPoints || !isOwnOf(other, reading));
-  return after(`${exchange.text}.`, lossHeadline(reading, one, battle?.lost, counts));
+  return after(`${exchange.text}.`, lossHeadline(reading, one, { lost: battle?.lost, noneLeft, counts }));
 }
 
 /** What the one whom it is shot at loses, and what others do. */
 function lossHeadline(
   reading: CountReading,
   one: CaseResult,
-  lost: readonly CountReading[] = [],
-  counts: readonly CountReading[] = countsOf(one),
+  {
+    lost = [],
+    noneLeft,
+    counts = countsOf(one),
+  }: {
+    readonly lost: readonly CountReading[] | undefined;
+    readonly noneLeft: string | undefined;
+    readonly counts?: readonly CountReading[];
+  },
 ): Headline {
   const parts = isChance(reading) ? undefined : partsOf(reading, counts);
   // What is lost of others than whom it is shot at, such as friends under a template, is in no sum.
@@ -127,7 +135,7 @@ function lossHeadline(
   const whole = listed(sentence);
   if (isSeldomTwo(reading))
     return { ...anyHeadline(reading), beside: listed(`${number} ${unit} on average`), sentence: whole };
-  const end = endOfAll(reading, one);
+  const end = endOfAll(reading, one, noneLeft);
   if (end !== undefined) return endHeadline(end, reading, { rest, certainty });
   const label = `${unit} on average${parts ? ', all together' : ''}`;
   const beside = listed(isConstant(reading) ? constantText(reading) : atLeastText(reading));

@@ -54,6 +54,7 @@ export const EXCHANGING = {
   steps: STEPS,
   funnel: ['dice', 'hits', 'wounds', 'damage', 'casualties'],
   headline: 'casualties',
+  noneLeft: 'destroyed',
   words: WORDS,
   explain: explainExchange,
   spends: diceThrown,
