@@ -39,8 +39,9 @@ describe('what came up at the table', () => {
   });
 
   it.each([
-    [cameUp(4), 'found hits 4, expected 0 to 3'],
-    [cameUp(1, 2), 'found casualties 2, expected 0 to 1'],
+    [cameUp(4), 'found hits 4, expected a whole number from 0 to 3'],
+    [cameUp(2.5), 'found hits 2.5, expected a whole number from 0 to 3'],
+    [cameUp(1, 2), 'found casualties 2, expected a whole number from 0 to 1'],
     [[{ metric: 'reaction', value: 1 }], 'found reaction 1, expected a metric that counts: hits, casualties'],
   ])('cannot be %j', (impossible, message) => {
     const play = () => halfPlayed(program, impossible, SETTINGS);

@@ -101,12 +101,12 @@ function luckOf({ metric, value }: CameUp, title: string, weights: Float64Array)
   return { metric, value, title, mean, chances, worse, same: chances[value], less: false };
 }
 
-/** What it may come to: `3`, `0 to 5`, or `one of 0, 2, 4`. */
+/** What it may come to: `3`, `a whole number from 0 to 5`, or `one of 0, 2, 4`. */
 export function rangeOf(chances: Float64Array): string {
   const possible = [...chances.keys()].filter((value) => chances[value] > 0);
   const [least, most] = [possible[0], possible[possible.length - 1]];
   if (least === most) return String(least);
-  if (possible.length === most - least + 1) return `${least} to ${most}`;
+  if (possible.length === most - least + 1) return `a whole number from ${least} to ${most}`;
   return `one of ${possible.slice(0, MOST_NAMED).join(', ')}${possible.length > MOST_NAMED ? ', …' : ''}`;
 }
 

@@ -113,7 +113,8 @@ describe('what is to be expected once something was seen', () => {
 
   it.each([
     ['hitz = 3', undefined, 'no metric "hitz", expected one of dice, hits,'],
-    ['hits = 30', undefined, 'it is never so at the end, expected hits 0 to 10'],
+    ['hits = 30', undefined, 'it is never so at the end, expected hits to be a whole number from 0 to 10'],
+    ['hits = 2.5', undefined, 'it is never so at the end, expected hits to be a whole number from 0 to 10'],
     ['hits = 3', 'shot roll', 'no step "shot roll", expected one of'],
     ['hits = 3', 'shoot roll', 'it is never so after "shoot roll"; what is counted later is 0 by then'],
   ])('refuses %s after %s', (text, after, message) => {

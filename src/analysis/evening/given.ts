@@ -69,13 +69,13 @@ function seenBy({ seen, after, time = 1 }: Sight, program: Program): Seen {
   return { step: after, time, fits, metrics: metricsIn(condition, program) };
 }
 
-/** What the one metric that was seen at the end may come to, as a page says it: `, expected hits 0 to 10`. */
+/** What the one metric that was seen at the end may come to, as a page says it: `, expected hits to be a whole number from 0 to 10`. */
 function expectedOf({ seen, after }: Sight, program: Program, { all }: Watched): string {
   const [name, ...others] = metricsIn(parseWholeCondition(seen), program);
   const index = program.metrics.findIndex((one) => one.name === name && one.kind === 'count');
   return after !== undefined || others.length > 0 || index < 0
     ? ''
-    : `, expected ${name} ${rangeOf(all[index])}`;
+    : `, expected ${name} to be ${rangeOf(all[index])}`;
 }
 
 /** Names of the steps in use, in the order in which they are played. */
