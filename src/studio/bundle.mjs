@@ -196,9 +196,11 @@ const PAGE = {
   },
 };
 
+/** What only a studio's engine does: reads files, makes matrices, tells trials. */
 const READERS = [
   "import { readFile as read } from './engine/files/file.ts';",
   "import { matrixFor as matrix } from './engine/matrix.ts';",
+  "import { trialOf as trial } from './engine/trial.ts';",
 ];
 
 /** @param plugin what of the schema library is in it */
@@ -241,7 +243,7 @@ export async function engineOf(systems, reads = false, hasTurns = reads) {
     ...systems.map(({ folder, exported }) => `import { ${exported} } from '../systems/${folder}/index.ts';`),
     "import { serve } from './engine/serve.ts';",
     ...(reads ? READERS : []),
-    `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems, reads))}, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
+    `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems, reads))}, version: '${version}'${reads ? ', read, matrix, trial' : ''} }, self);`,
   ].join('\n');
   return bundled(contents, light(reads, hasTurns, systems));
 }
@@ -269,7 +271,7 @@ export async function engineOfOwn(reads) {
     "import * as rules from '../rules.ts';",
     "import { serveOwn } from './engine/own.ts';",
     ...(reads ? READERS : []),
-    `serveOwn(globalThis.fusilladeRules, globalThis.fusilladeAbout, { rules, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
+    `serveOwn(globalThis.fusilladeRules, globalThis.fusilladeAbout, { rules, version: '${version}'${reads ? ', read, matrix, trial' : ''} }, self);`,
   ].join('\n');
   return bundled(contents, full(reads, reads));
 }

@@ -215,7 +215,8 @@ describe('the studio', () => {
     await settled(page);
     await pin();
     // Alone it is told from no other: it says who shoots at whom.
-    await soon(names).toEqual([await page.locator('#subject').innerText()]);
+    const title = await page.locator('#subject').innerText();
+    await soon(names).toEqual([title]);
     for (const [path, choice] of [
       ['weapon', 'war bow'],
       ['situation.cover', 'Dense'],
@@ -224,16 +225,24 @@ describe('the studio', () => {
       await settled(page);
       await pin();
     }
-    await soon(names).toEqual(['weapon war bow', 'as it stands', 'weapon war bow, cover Dense']);
+    await soon(names).toEqual(['weapon war bow', title, 'weapon war bow, cover Dense']);
     await page.locator('[data-matrix-of]').selectOption('standard');
     await page.getByRole('button', { name: 'Each against each target' }).click();
     const cells = page.locator('.matrix-place tbody td');
     await soon(() => cells.count(), { timeout: 60_000 }).toBe(3 * 7);
     expect(await violations(page)).toEqual([]);
     await page.reload();
-    await soon(names).toEqual(['weapon war bow', 'as it stands', 'weapon war bow, cover Dense']);
+    await soon(names).toEqual(['weapon war bow', title, 'weapon war bow, cover Dense']);
     expect(page.url()).toContain('situation.cover=dense');
-    for (let i = 0; i < 4; i++) await pin();
+    await pin();
+    await soon(() => page.locator('.file-note').innerText()).toBe(
+      `Pinned already: ${title}, weapon war bow, cover Dense.`,
+    );
+    for (const distance of ['7', '8', '9', '10']) {
+      await page.locator('[data-path="situation.distance"] [type=number]').fill(distance);
+      await settled(page);
+      await pin();
+    }
     await soon(() => page.locator('.file-wrong').innerText()).toMatch(/^6 are pinned/);
     await page.getByRole('button', { name: 'Forget them' }).click();
     await page.goto(page.url().replace(/#.*/, ''));

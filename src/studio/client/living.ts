@@ -12,8 +12,8 @@ import { changeBetween, News } from './news.ts';
 import { Panel } from './panel.ts';
 import type { Telling } from './redraw.ts';
 import { Offered, type Subject } from './subject.ts';
-import { AtTable, beforeThat } from './table/came-up.ts';
-import { fileOf, give } from './taken.ts';
+import { AtTable, beforeThat, commandFor } from './table/came-up.ts';
+import { fileOf, give, TAKEN } from './taken.ts';
 import { Wishes } from './wishes.ts';
 
 const IGNORED = 'The address of this page says something that cannot be changed here; it is ignored.';
@@ -87,9 +87,9 @@ export class Living {
     return this.offered.form;
   }
 
-  /** What is changed, in a few words; empty where nothing is. */
-  get inShort(): string {
-    return this.choice.inShort(this.form);
+  /** What is chosen, and what it can be chosen with. */
+  get chosen(): { readonly form: Form; readonly all: Changes } {
+    return { form: this.form, all: this.choice.all };
   }
 
   /** What it was at first, where it is another. */
@@ -317,7 +317,7 @@ export class Living {
     if (!this.isChanged) this.first = found;
     this.latest = found;
     this.isOnPage = true;
-    this.inShortBefore = this.inShort;
+    this.inShortBefore = this.choice.inShort(this.form);
     this.cameUp(found);
     const { before } = this;
     this.telling.tell(
@@ -405,7 +405,7 @@ export class Living {
 
   private async takeOver(): Promise<void> {
     if (!(await this.settled()) || !this.panel) return;
-    give(this.panel.one('.taken'), this.yaml);
+    give(this.panel.one('.taken'), this.yaml, this.commandFor(TAKEN));
     this.news?.say('The scenario stands below as a file, to be copied.');
   }
 
@@ -436,6 +436,11 @@ export class Living {
   get yaml(): string {
     const { now } = this;
     return fileOf(this.subject.several?.written(now) ?? now, this.title, this.form);
+  }
+
+  /** The command that gives of this file what is shown, and what is to be said of it. */
+  commandFor(file: string): readonly [command: string, does: string] {
+    return commandFor(file, this.now, this.form);
   }
 
   /** Hears that the address is another. */

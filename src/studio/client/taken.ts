@@ -12,10 +12,17 @@ export function fileOf({ system, action, ...all }: Written, title: string, { gro
   return yamlOf({ system, action, title, ...fields });
 }
 
-/** Gives a scenario to be copied and saved. */
-export function give(place: HTMLElement, yaml: string): void {
+/** What a scenario is to be called that is taken over. */
+export const TAKEN = 'changed.yaml';
+
+/**
+ * Gives a scenario to be copied and saved.
+ *
+ * @param command with which it is run then, and what that does
+ */
+export function give(place: HTMLElement, yaml: string, [command, does]: readonly [string, string]): void {
   place.innerHTML =
-    html`<p>Save it as a file, e.g. <code>changed.yaml</code>, and <code>fusillade run changed.yaml</code> runs it.</p><div class="copyable"><pre tabindex="0" aria-label="The scenario"><code>${yaml}</code></pre></div>`.markup;
+    html`<p>Save it as a file, e.g. <code>${TAKEN}</code>, and <code>${command}</code> ${does}</p><div class="copyable"><pre tabindex="0" aria-label="The scenario"><code>${yaml}</code></pre></div>`.markup;
   place.hidden = false;
   startCopying(place);
 }

@@ -60,3 +60,25 @@ it('leaves nobody out of an average, says of whom there is none, and names no be
   expect(sentence).toContain('A target’s own row changes only what it says (target)');
   expect((await hold(broken)).sentence).toMatch(/^Nothing of what is pinned has an answer at every target/);
 });
+
+it('leaves out what came up at the table, and says so', async () => {
+  const { resolved } = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems).cases[0];
+  const hold = async (...rows: object[]) =>
+    matrixFor(
+      {
+        rules: { system: 'darklands', action: 'shoot' },
+        rows: rows.map((scenario, i) => ({ title: `row ${i}`, scenario: scenario as typeof resolved })),
+        ...{ targets: 'theirs', seed: '1' },
+      },
+      { systems, shelf: new Shelf({}) },
+      { signal: new AbortController().signal },
+    );
+  const before = await hold(resolved);
+  const { matrix, sentence } = await hold({ ...resolved, seen: { hits: 9 } });
+  expect(matrix).toEqual(before.matrix);
+  expect(sentence).toBe(
+    `${before.sentence} What came up at the table is left out: all is as it was before the dice were thrown.`,
+  );
+  const both = await hold(resolved, { ...resolved, seen: { hits: 9 } });
+  expect(both.matrix.rows.map(({ title }) => title)).toEqual(['row 0']);
+});

@@ -28,6 +28,7 @@ import type { Known } from './library.ts';
 import { checkTargets } from './lists/check.ts';
 import { mixesOf } from './lists/mixes.ts';
 import type { Matching, Start, Written } from './messages.ts';
+import { cameUpIn, withoutSeen } from './seen.ts';
 
 /** Everyone against everyone, and what it says in a sentence. */
 export interface Matched {
@@ -36,6 +37,9 @@ export interface Matched {
   /** What the average over all targets counts each of them as. */
   readonly weights: string;
 }
+
+/** At whoever else it is nothing came up yet. */
+const NOTHING_SEEN = 'What came up at the table is left out: all is as it was before the dice were thrown.';
 
 /** More cells are not worked out on a page. */
 const MOST_CELLS = 2_000;
@@ -51,11 +55,12 @@ export async function matrixFor(matching: Matching, known: Known, crew: Crew): P
   const settings = { method: 'auto', seed: matching.seed, trials: TRIALS / 10, crew } as const;
   const question = parseQuantity(action.headline);
   if (!matching.rows) return listMatrix(rules, matching, known, { question, settings });
-  const columns = columnsOf(rules, matching, known);
-  checkSize(matching.rows.length * columns.length);
+  const starts = matching.rows.map((one) => ({ ...one, scenario: withoutSeen(action, one.scenario) }));
+  const columns = columnsOf(rules, { ...matching, rows: starts }, known);
+  checkSize(starts.length * columns.length);
   const found: PlainRow[] = [];
-  for (const start of matching.rows) found.push(await rowOf(rules, start, columns, { question, settings }));
-  const rows = distinct(found, matching.rows, rules);
+  for (const start of starts) found.push(await rowOf(rules, start, columns, { question, settings }));
+  const rows = distinct(found, starts, rules);
   return {
     matrix: plainMatrixOf(
       asCalled(question, rows),
@@ -66,6 +71,7 @@ export async function matrixFor(matching: Matching, known: Known, crew: Crew): P
     sentence: [
       mostSentence(rows),
       ...leftOut(rows, columns),
+      ...(matching.rows.some(({ scenario }) => cameUpIn(action, scenario).length > 0) ? [NOTHING_SEEN] : []),
       ...(matching.targets === 'theirs' ? [] : [stays(listOf(rules, matching.targets, known))]),
     ].join(' '),
   };

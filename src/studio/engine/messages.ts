@@ -82,8 +82,8 @@ export interface FileContents {
   readonly starts: readonly Start[];
   /** How many profiles it has. */
   readonly profiles: number;
-  /** A list it is, and how many rows it has. */
-  readonly list?: { readonly kind: 'loadouts' | 'targets'; readonly rows: number };
+  /** A list it is, and of how many. */
+  readonly list?: { readonly kind: 'loadouts' | 'targets'; readonly number: number };
   /** By which rules it was read, where its profiles are another system's than was looked at. */
   readonly rules?: RulesNamed & { readonly title: string };
   /** What was not understood, a line each. */
@@ -128,7 +128,7 @@ export type Reply = { readonly number: number } /** It is heard, and being worke
   /** With the scenario as it is then: everything in its place. */
   | { readonly kind: 'form'; readonly form: Form; readonly scenario: Written }
   | { readonly kind: 'read'; readonly contents: FileContents }
-  | { readonly kind: 'trial'; readonly trace: Trace }
+  | ({ readonly kind: 'trial' } & Told)
   | { readonly kind: 'matrix'; readonly matrix: Matrix; readonly sentence: string; readonly weights: string }
   | { readonly kind: 'wrong'; readonly mistakes: readonly Mistake[] }
   /** Trials that are rolled of all that are. */
@@ -144,6 +144,13 @@ export type Reply = { readonly number: number } /** It is heard, and being worke
   /** A sign of life of rules of one's own, and what of them is being called. */
   | { readonly kind: 'alive' | 'calls'; readonly what: string }
 );
+
+/** A trial, told. */
+export interface Told {
+  readonly trace: Trace;
+  /** Where something came up at the table: in how many of how many trials it does; where in any, in this one. */
+  readonly among?: { readonly fit: number; readonly of: number };
+}
 
 /** A result of one case; of several, what was found of the first stands beside them all. */
 export type Found = Result & CaseResult & { readonly cameUp?: readonly CameUpLine[] };

@@ -20,7 +20,7 @@ export interface RulesAbout {
 type RulesText = (module: { exports: Exports }, exports: Exports, require: (name: string) => unknown) => void;
 
 /** What is served besides. */
-export type Parts = Pick<Made, 'version' | 'read' | 'matrix'> & {
+export type Parts = Pick<Made, 'version' | 'read' | 'matrix' | 'trial'> & {
   /** What rules may import. */
   readonly rules: Exports;
 };

@@ -1,8 +1,7 @@
 import { playedIn } from '../../scenario/editions/of-edition.ts';
-import { programOfCase } from '../../solve/case.ts';
 import { Interrupted } from '../../solve/compiled.ts';
 import type { Crew } from '../../solve/crew.ts';
-import { traceOf } from '../../solve/traces.ts';
+import type { TrialAddress } from '../../stats/result.ts';
 import type { System } from '../../systems/system.ts';
 import { answersTo } from './answers.ts';
 import { seenGroup } from './at-table.ts';
@@ -13,7 +12,7 @@ import type { Reading } from './files/file.ts';
 import { formOf } from './form.ts';
 import { type Known, type Library, Shelf } from './library.ts';
 import type { Matched } from './matrix.ts';
-import type { FileContents, Matching, Mistake, Reply, Request, Wish, Written } from './messages.ts';
+import type { FileContents, Matching, Mistake, Reply, Request, Told, Wish, Written } from './messages.ts';
 import { fittingIn, profileFields, withProfiles } from './profile-fields.ts';
 import { withinRules } from './within.ts';
 
@@ -35,6 +34,8 @@ export interface Made {
   readonly attempt?: Attempt;
   /** Holds everyone against everyone, where the engine can. */
   readonly matrix?: (matching: Matching, known: Known, crew: Crew) => Promise<Matched>;
+  /** Tells a trial, where the engine can. */
+  readonly trial?: (rules: Rulebook, scenario: Written, asked: TrialAddress) => Told;
 }
 
 /** Gives a page what it wants to know of rule systems; a new wish ends the work on the one before. */
@@ -137,11 +138,8 @@ class Work {
   }
 
   private trial({ number, scenario, trial }: Extract<Request, { kind: 'trial' }>): void {
-    const rules = this.rulesOf(scenario);
-    const one = caseOf(rules, scenario);
-    rules.attempt?.({ ...rules, cases: [one] });
-    const program = programOfCase(rules, one);
-    this.reply({ kind: 'trial', number, trace: traceOf(program, `Trial ${trial.index + 1}`, trial) });
+    const { trial: tell } = this.made;
+    if (tell) this.reply({ kind: 'trial', number, ...tell(this.rulesOf(scenario), scenario, trial) });
   }
 
   private async answer(wish: Wish, signal: AbortSignal): Promise<void> {

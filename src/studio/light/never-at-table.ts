@@ -12,3 +12,8 @@ export class AtTable {
 }
 
 export const beforeThat = <T>(changes: T): T => changes;
+
+export const commandFor = (file: string): [command: string, does: string] => [
+  `fusillade run ${file}`,
+  'runs it.',
+];

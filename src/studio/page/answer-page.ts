@@ -28,6 +28,11 @@ export class AnswerPage implements Telling {
     this.layout = layoutOf(first);
   }
 
+  /** What stands there is of what was looked at before, until there is an answer to what is now. */
+  awaitAnother(): void {
+    busy(true);
+  }
+
   tell(found: Found, changes?: readonly string[], first?: Found): void {
     void this.put(found, changes, first);
   }
@@ -41,6 +46,7 @@ export class AnswerPage implements Telling {
   tellNone(before?: string, isStopped = false): void {
     // What is being laid out is no answer to it either.
     this.latest++;
+    busy(false);
     this.answered.tellNone(before, isStopped);
   }
 
@@ -49,6 +55,7 @@ export class AnswerPage implements Telling {
   }
 
   refuse(mistakes: readonly Mistake[]): void {
+    busy(false);
     this.onRefused(mistakes);
   }
 
@@ -59,6 +66,7 @@ export class AnswerPage implements Telling {
     if (number !== this.latest) return false;
     if (layoutOf(found, first) !== this.layout) await this.lay(found, first);
     if (number !== this.latest) return false;
+    busy(false);
     this.answered.tell(found, changes, first);
     put('#subject', titleOf(found).markup + (changes ? html`, ${nowOf(changes)}`.markup : ''));
     return true;
@@ -99,6 +107,12 @@ const layoutOf = (found: Found, first?: Found): string =>
     chartsOf(found, found, first).map(({ id }) => id),
     found.traces.length > 0,
   ]);
+
+/** Says whether the page is about to be another. */
+function busy(isBusy: boolean): void {
+  const page = document.querySelector('main');
+  if (page) page.ariaBusy = isBusy ? 'true' : null;
+}
 
 function put(selector: string, markup: string): void {
   const place = document.querySelector(selector);

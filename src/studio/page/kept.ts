@@ -56,7 +56,10 @@ export const areSame = (some: readonly Pin[], others: readonly Pin[]): boolean =
   JSON.stringify(some.map(bare)) === JSON.stringify(others.map(bare));
 
 /** A pin as it is kept, without what it was answered. */
-const bare = ({ title, changes, scenario }: Pin): Pin => ({ title, changes, scenario });
+const bare = ({ title, changes, cameUp, scenario }: Pin): Pin => ({
+  ...{ title, changes, scenario },
+  ...(cameUp !== undefined && { cameUp }),
+});
 
 /** Keeps it; whether the browser lets it: where there is no room, or it is forbidden, the next visit begins anew. */
 export function keep(own: string, { address, pins, files }: Kept): boolean {
@@ -83,6 +86,7 @@ const isPin = (pin: unknown): pin is Pin =>
   isFields(pin) &&
   typeof pin.title === 'string' &&
   typeof pin.changes === 'string' &&
+  ['string', 'undefined'].includes(typeof pin.cameUp) &&
   isFields(pin.scenario) &&
   isShallow(pin.scenario);
 

@@ -5,7 +5,7 @@ import { draw } from '../client/redraw.ts';
 import type { Found, Matching, RulesNamed } from '../engine/messages.ts';
 import type { KeptFile } from './kept.ts';
 import { ListMatrix } from './list-matrix.ts';
-import { groupsOf, MOST_PINS, type Pin, type PinGroup } from './pins.ts';
+import { groupsOf, MOST_PINS, nameOf, type Pin, type PinGroup, pinsSame } from './pins.ts';
 import { pinsHtml } from './pins-html.ts';
 import type { Side } from './side.ts';
 import { tellMatrix, wordsOf } from './tell-matrix.ts';
@@ -44,17 +44,27 @@ export class PinBoard {
       const button = (target as Element).closest<HTMLElement>('button');
       if (button) this.pressed(button.dataset);
     });
+    place.addEventListener('change', ({ target }) => {
+      const { matrixOf } = (target as HTMLElement).dataset;
+      // A matrix that stands there is no more what is said over it.
+      if (matrixOf !== undefined && this.matrixPlace(Number(matrixOf))?.dataset.against)
+        void this.matrix(Number(matrixOf));
+    });
   }
 
   /** Pins what is looked at; says so, or why not. */
   add(pin: Pin): void {
+    const same = this.pins.find((one) => pinsSame(one, pin));
+    if (same) {
+      this.events.onSay('note', `Pinned already: ${clip(nameOf(same), 200)}.`);
+      return;
+    }
     if (this.pins.length >= MOST_PINS) {
       this.events.onSay('wrong', `${MOST_PINS} are pinned, which is as many as fit: remove one first.`);
       return;
     }
     this.put([...this.pins, pin]);
-    const name = pin.changes ? `${pin.title}, ${pin.changes}` : pin.title;
-    this.events.onSay('note', `Pinned: ${clip(name, 200)} (${this.pins.length} of ${MOST_PINS}).`);
+    this.events.onSay('note', `Pinned: ${clip(nameOf(pin), 200)} (${this.pins.length} of ${MOST_PINS}).`);
   }
 
   /** Puts these in the place of all. */
@@ -68,6 +78,11 @@ export class PinBoard {
   /** There are targets of the reader's own: those of his loadouts whose table stands here are held against them. */
   async offerTargets({ system }: RulesNamed): Promise<void> {
     this.targets.add(system);
+    for (const [i, group] of this.groups.entries()) {
+      const place = this.matrixPlace(i);
+      // That list may be another now.
+      if (place && group.system === system && place.dataset.against === 'list') clear(place);
+    }
     await this.draw();
     if (this.list.system === system) await this.list.holdAgain('list');
   }
@@ -160,37 +175,56 @@ export class PinBoard {
     this.groups = groups;
     this.place.innerHTML = markup.markup;
     // A matrix stays while its rows are pinned, and that of the reader's list as long as the page.
-    for (const [i, group] of groups.entries())
-      this.matrixPlace(i)?.replaceChildren(...(matrices.get(pinsIn(group))?.childNodes ?? []));
+    for (const [i, group] of groups.entries()) {
+      const matrix = matrices.get(pinsIn(group));
+      if (!matrix) continue;
+      this.matrixPlace(i)?.replaceWith(matrix);
+      matrix.dataset.place = String(i);
+    }
     if (list) this.place.append(list);
     this.place.hidden = this.pins.length === 0 && !list;
     if (focused?.isConnected) focused.focus();
     else if (focused) this.refocus(focused.dataset);
-    for (const choice of this.place.querySelectorAll<HTMLSelectElement>('[data-matrix-of]'))
-      choice.innerHTML =
-        html`<option value="theirs">their own targets</option><option value="standard">the standard targets</option>${this.targets.has(groups[Number(choice.dataset.matrixOf)].system) && html`<option value="list" selected>my list of targets</option>`}`.markup;
+    for (const [i, { system }] of groups.entries()) this.offerTargetsOf(i, this.targets.has(system));
     startSaving(this.place);
     draw('#pins', charts.map(wholeChart));
   }
 
-  private matrixPlace(group: number): Element | null {
+  /** Offers whom a group may be held against; where it is, that is chosen. */
+  private offerTargetsOf(group: number, hasOwn: boolean): void {
+    const choice = this.choiceOf(group);
+    if (!choice) return;
+    choice.innerHTML =
+      html`<option value="theirs">their own targets</option><option value="standard">the standard targets</option>${hasOwn && html`<option value="list">my list of targets</option>`}`.markup;
+    choice.value = this.matrixPlace(group)?.dataset.against ?? (hasOwn ? 'list' : 'theirs');
+  }
+
+  private choiceOf(group: number): HTMLSelectElement | null {
+    return this.place.querySelector(`[data-matrix-of="${group}"]`);
+  }
+
+  private matrixPlace(group: number): HTMLElement | null {
     return this.place.querySelector(`[data-place="${group}"]`);
   }
 
   /** Every pin of a group against every target. */
   private async matrix(place: number): Promise<void> {
     const { system, action, ranked } = this.groups[place];
-    const choice = this.place.querySelector<HTMLSelectElement>(`[data-matrix-of="${place}"]`);
-    const rows = ranked.map(({ name, pin: { scenario } }) => ({ title: name, scenario }));
-    const targets = (choice?.value ?? 'theirs') as Matching['targets'];
+    const rows = ranked.map(({ before, pin: { scenario } }) => ({ title: before, scenario }));
+    const targets = (this.choiceOf(place)?.value ?? 'theirs') as Matching['targets'];
     const into = this.matrixPlace(place);
     if (!into) return;
+    // What is asked for before it is told has another place, and is told no more.
+    const own = document.createElement('div');
+    into.replaceChildren(own);
+    into.dataset.against = targets;
     const outcome = await tellMatrix(
-      into,
+      own,
       { rules: { system, action }, rows, targets, seed: this.seed },
       this.side,
     );
-    if ('wrong' in outcome) into.replaceChildren();
+    if (!own.isConnected) return;
+    if ('wrong' in outcome) clear(into);
     this.tell(outcome);
   }
 
@@ -198,6 +232,12 @@ export class PinBoard {
     if ('sentence' in outcome) this.events.onSay('note', outcome.sentence);
     else this.events.onSay('wrong', outcome.wrong);
   }
+}
+
+/** Nothing is held against anybody there any more. */
+function clear(place: HTMLElement): void {
+  place.replaceChildren();
+  delete place.dataset.against;
 }
 
 /** What is pinned of a group, however it ranks. */

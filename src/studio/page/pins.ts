@@ -1,4 +1,6 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
+import { changesInWords } from '../client/choice/change-words.ts';
+import type { Living } from '../client/living.ts';
 import type { Found, Written } from '../engine/messages.ts';
 
 /** A scenario that is kept beside others. */
@@ -7,6 +9,8 @@ export interface Pin {
   readonly title: string;
   /** What was changed of it, in a few words. */
   readonly changes: string;
+  /** What came up at the table, in a few words. */
+  readonly cameUp?: string;
   readonly scenario: Written;
   /** Once it is answered. */
   readonly found?: Found;
@@ -29,6 +33,8 @@ export interface RankedPin {
   readonly number: number;
   /** What tells it from the others of its group. */
   readonly name: string;
+  /** The same without what came up at the table. */
+  readonly before: string;
   /** 1 and how many do more; those that do the same share one. Missing where it is not answered yet. */
   readonly rank?: number;
 }
@@ -46,7 +52,12 @@ export function groupsOf(pins: readonly Pin[]): PinGroup[] {
   return [...keys.values()].map((own) => {
     const [{ pin: first }] = own;
     const titles = new Set(own.map(({ pin }) => pin.title));
-    const named = own.map((one) => ({ ...one, name: nameOf(one.pin, own.length > 1 && titles.size === 1) }));
+    const isShared = own.length > 1 && titles.size === 1;
+    const named = own.map((one) => ({
+      ...one,
+      name: nameOf(one.pin, isShared),
+      before: nameOf({ ...one.pin, cameUp: '' }, isShared),
+    }));
     const means = named.map(({ pin }) => meanOf(pin));
     const ranked = named.map((one, i) => ({ ...one, name: distinct(named, i), ...rankOf(means, i) }));
     return {
@@ -57,10 +68,43 @@ export function groupsOf(pins: readonly Pin[]): PinGroup[] {
   });
 }
 
-function nameOf({ title, changes }: Pin, isShared: boolean): string {
-  if (isShared) return changes || 'as it stands';
-  return changes ? `${title}, ${changes}` : title;
+/** @param isShared whether all others have the same title: then it stands for that of which nothing is changed */
+export function nameOf({ title, changes, cameUp = '' }: Pin, isShared = false): string {
+  const others = [changes, cameUp && `given ${cameUp}`].filter((words) => words !== '');
+  return (isShared && others.length > 0 ? others : [title, ...others]).join(', ');
 }
+
+/** What is looked at, to be pinned. */
+export function pinOf({
+  subject,
+  now,
+  found,
+  chosen: { form, all },
+}: Pick<Living, 'subject' | 'now' | 'found' | 'chosen'>): Pin {
+  const fields = form.groups.flatMap((group) => group.fields);
+  const seen = new Set(fields.flatMap(({ path, isSeen }) => (isSeen ? [path] : [])));
+  const those = (isSeen: boolean) =>
+    changesInWords(
+      form,
+      Object.fromEntries(Object.entries(all).filter(([path]) => seen.has(path) === isSeen)),
+    );
+  const cameUp = those(true);
+  return {
+    ...{ title: subject.title, changes: those(false), scenario: now },
+    ...(cameUp && { cameUp }),
+    ...(found && { found }),
+  };
+}
+
+/** Whether two pin the same, in whatever order it was chosen. */
+export const pinsSame = (one: Pin, other: Pin): boolean => inOrder(one.scenario) === inOrder(other.scenario);
+
+const inOrder = (scenario: Written): string =>
+  JSON.stringify(scenario, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 
 function distinct(named: readonly { name: string }[], i: number): string {
   const { name } = named[i];

@@ -60,6 +60,6 @@ export class Sayings {
 export const countText = (profiles: number): string =>
   `${profiles === 1 ? 'one profile' : `${profiles} profiles`} to choose from`;
 
-/** How many rows a list has, and of what. */
-export const rowsText = ({ kind, rows }: { readonly kind: string; readonly rows: number }): string =>
-  `${rows} ${rows === 1 ? kind.replace(/s$/, '') : kind}`;
+/** Of how many a list is, and of what. */
+export const listText = ({ kind, number }: { readonly kind: string; readonly number: number }): string =>
+  `${number} ${number === 1 ? kind.replace(/s$/, '') : kind}`;

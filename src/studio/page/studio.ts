@@ -2,10 +2,11 @@ import { saveAs } from '../../report/client/saving.ts';
 import type { Studio as Offered, StudioStart } from '../../report/page/studio-page.ts';
 import { inRulesWords } from '../../report/words/case/trial.ts';
 import { clip } from '../../report/words/untrusted.ts';
-import { isOf, isPlace } from '../client/choice/changes.ts';
+import { type Changes, isOf, isPlace, withChanges } from '../client/choice/changes.ts';
 import type { EngineSource } from '../client/engine-script.ts';
 import type { EngineLink } from '../client/link.ts';
 import { Living } from '../client/living.ts';
+import { beforeSeen } from '../client/table/came-up.ts';
 import type { FileContents, Found, ReaderFile, Reply, RulesNamed } from '../engine/messages.ts';
 import { beginningIn, linkWords, packedScenario, startAddress, unpackedScenario } from './address.ts';
 import type { AnswerPage } from './answer-page.ts';
@@ -13,8 +14,8 @@ import { Beginnings } from './beginnings.ts';
 import { takeFiles } from './files.ts';
 import { areSame, forget, type Kept, type KeptFile, keep, keptElsewhere, readKept } from './kept.ts';
 import { PinBoard } from './pin-board.ts';
-import type { Pin } from './pins.ts';
-import { countText, rowsText, Sayings } from './sayings.ts';
+import { nameOf, type Pin, pinOf } from './pins.ts';
+import { countText, listText, Sayings } from './sayings.ts';
 import { Side } from './side.ts';
 import { wordsOf } from './tell-matrix.ts';
 import { tellTrial } from './trial.ts';
@@ -121,19 +122,18 @@ export class Studio {
   }
 
   /** Opens what was pinned, to be changed further. */
-  private async openPin({ title, changes, scenario }: Pin): Promise<void> {
-    const start = { id: 'pinned', title: changes ? `${title}, ${changes}` : title, scenario };
+  private async openPin(pin: Pin): Promise<void> {
+    const { scenario, seen } = pin.cameUp ? beforeSeen(pin.scenario) : { ...pin, seen: {} };
+    const start = { id: 'pinned', title: nameOf({ ...pin, cameUp: '' }), scenario };
     this.beginnings.add([start]);
-    await this.choose(start);
+    await this.choose(start, seen);
     scrollTo({ top: 0 });
   }
 
   private async pin(): Promise<void> {
     const living = await this.settled();
     if (!living) return;
-    const { found } = living;
-    const pin = { title: living.subject.title, changes: living.inShort, scenario: living.now };
-    this.board.add({ ...pin, ...(found && { found }) });
+    this.board.add(pinOf(living));
   }
 
   /** Begins with what the address says; with the first start where that is nothing. */
@@ -155,12 +155,20 @@ export class Studio {
     this.begin(start, `scenario=${text}`);
   }
 
-  /** Begins with what was chosen, whatever the address said. */
-  private async choose(start: StudioStart): Promise<void> {
+  /**
+   * Begins with what was chosen, whatever the address said.
+   *
+   * @param changes that the address says then, which are read from there
+   */
+  private async choose(start: StudioStart, changes: Changes = {}): Promise<void> {
     const isBundled = this.starts.includes(start);
     const packed = isBundled ? startAddress(start.id) : await packedScenario(start.title, start.scenario);
     // What was chosen before is a step back.
-    history[this.living?.isChanged ? 'pushState' : 'replaceState'](null, '', `#${packed}`);
+    history[this.living?.isChanged ? 'pushState' : 'replaceState'](
+      null,
+      '',
+      `#${withChanges(packed, changes)}`,
+    );
     this.begin(start, packed);
   }
 
@@ -178,6 +186,7 @@ export class Studio {
       ...(isFirst && { first: this.first }),
       isChosen: this.living !== undefined,
     };
+    if (subject.isChosen || !isFirst) this.answers.awaitAnother();
     this.living?.end();
     this.living = new Living(subject, this.link, this.answers, one('#change-form'), this.living?.next);
     this.beginnings.choose(this.start);
@@ -208,7 +217,8 @@ export class Studio {
     const replies = await this.side.ask({ kind: 'trial', scenario: living.now, trial });
     const titles = living.found?.metrics ?? {};
     for (const reply of replies) {
-      if (reply.kind === 'trial') tellTrial(inRulesWords(reply.trace, titles), () => void this.roll());
+      if (reply.kind === 'trial')
+        tellTrial({ ...reply, trace: inRulesWords(reply.trace, titles) }, () => void this.roll());
       if (reply.kind === 'wrong') this.say('wrong', wordsOf(reply.mistakes));
     }
   }
@@ -222,7 +232,8 @@ export class Studio {
       .toLowerCase();
     const file = `${name.slice(0, 60) || 'scenario'}.yaml`;
     saveAs(new Blob([living.yaml], { type: 'application/yaml' }), file);
-    this.say('note', `Saved as ${file}; “fusillade run ${file}” runs it.`);
+    const [command, does] = living.commandFor(file);
+    this.say('note', `Saved as ${file}; “${command}” ${does}`);
   }
 
   private async copyLink(): Promise<void> {
@@ -302,7 +313,7 @@ export class Studio {
     if (rules) await this.chooseBy(rules);
     const more = notes.length > 0 ? ` Not understood: ${notes.slice(0, 5).join('; ')}` : '';
     const theirs = rules ? ` Its profiles are those of ${rules.title}, which is chosen now.` : '';
-    this.say('note', `${file.name}: ${list ? rowsText(list) : countText(profiles)}.${theirs}${more}`);
+    this.say('note', `${file.name}: ${list ? listText(list) : countText(profiles)}.${theirs}${more}`);
     if (words !== '') this.say('note', words);
     if (list?.kind === 'targets') await this.board.offerTargets(read.rules);
     if (!list) this.living?.again();

@@ -79,6 +79,13 @@ const STYLE = `
 #answer-lead{grid-area:lead}#answer-rest{grid-area:rest}#pins{grid-area:pins}
 .studio .change{grid-area:change;margin:0;position:sticky;top:1rem;max-height:calc(100vh - 2rem);overflow:auto;align-self:start}
 }
+#answer-lead{position:relative}
+.studio[aria-busy=true] #answer-lead::before{content:"";position:absolute;z-index:1;inset:0 0 auto;height:.3rem;border-radius:2px;background:linear-gradient(90deg,var(--line) 30%,var(--sampled) 50%,var(--line) 70%) 0/300%;animation:late 1ms .15s backwards,along 1.2s .15s infinite linear}
+.studio[aria-busy=true] :is(.hero,.now){animation:aside 1ms .15s forwards}
+@keyframes late{from{opacity:0}}
+@keyframes along{from{background-position:100%}}
+@keyframes aside{to{opacity:.5}}
+@media (prefers-reduced-motion:reduce){.studio[aria-busy=true] #answer-lead::before{animation:late 1ms .15s backwards}}
 @media (max-width:30rem){.begin label:not(.long){flex-basis:8rem}}
 @media (max-width:30rem){.tools{gap:.5rem}.tools :is(button,.button){padding:.3rem .7rem}}
 @media print{.begin,.tools{display:none}.studio{display:block}}

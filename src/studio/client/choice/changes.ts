@@ -43,16 +43,14 @@ const MOST_FIELDS = 60;
  * @param before what it says first
  */
 export const addressFor = (changes: Changes, form: Form, before = ''): string =>
-  [
+  withChanges(
     before,
-    addressOf(
-      Object.fromEntries(
-        Object.entries(changes).filter(([path, value]) => possible({ [path]: value }, form)),
-      ),
-    ),
-  ]
-    .filter(Boolean)
-    .join('&');
+    Object.fromEntries(Object.entries(changes).filter(([path, value]) => possible({ [path]: value }, form))),
+  );
+
+/** An address that says what is changed behind what it says first. */
+export const withChanges = (before: string, changes: Changes): string =>
+  [before, addressOf(changes)].filter(Boolean).join('&');
 
 /** Changes as an address writes them. */
 const addressOf = (changes: Changes): string =>

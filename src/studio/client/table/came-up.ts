@@ -1,4 +1,6 @@
-import { type CameUpLine, type Found, SEEN } from '../../engine/messages.ts';
+import type { Form } from '../../engine/field.ts';
+import { type CameUpLine, type Found, SEEN, type Written } from '../../engine/messages.ts';
+import { valueAt } from '../../engine/words.ts';
 import type { Changes } from '../choice/changes.ts';
 import type { Panel } from '../panel.ts';
 import { Evening, luckWords } from './evening.ts';
@@ -45,3 +47,36 @@ const isLuck = ({ same }: CameUpLine): boolean => same < 1;
 /** Changes without what came up: of the next shot nothing is known yet. */
 export const beforeThat = (changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([path]) => !path.startsWith(`${SEEN}.`)));
+
+/** A scenario before anything came up, and as changes what did. */
+export function beforeSeen({ [SEEN]: seen, ...scenario }: Written): { scenario: Written; seen: Changes } {
+  const counts = Object.entries((seen ?? {}) as Written);
+  return {
+    scenario,
+    seen: Object.fromEntries(counts.map(([metric, value]) => [`${SEEN}.${metric}`, value])),
+  };
+}
+
+/**
+ * The command that gives what is shown of a file, and what is to be said of it: what came up is no part of the file.
+ *
+ * @param form that the scenario is changed with
+ */
+export function commandFor(
+  file: string,
+  scenario: Written,
+  { groups }: Form,
+): [command: string, does: string] {
+  const seen = groups.flatMap(({ fields }) =>
+    fields.flatMap(({ path, isSeen }) => {
+      const value = isSeen && valueAt(scenario, path);
+      // What a link says may be anything, and would stand in somebody's shell.
+      return typeof value === 'number' ? [`${path.slice(SEEN.length + 1)} = ${value}`] : [];
+    }),
+  );
+  if (seen.length === 0) return [`fusillade run ${file}`, 'runs it.'];
+  return [
+    `fusillade given ${file} --seen '${seen.join(' and ')}'`,
+    'gives what is shown here: what came up is no part of the file.',
+  ];
+}

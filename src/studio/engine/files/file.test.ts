@@ -189,3 +189,12 @@ it('says of code that it is, and by what it is played', () => {
   );
   expect(() => reader()('mine.js', 'exports.system = 1')).toThrow(/which is code.*fusillade studio/);
 });
+
+it('counts loadouts, not their rows', () => {
+  const text =
+    'name,loadout,shooter,weapon\nGun,Ganger,gunner,lasgun\nPistol,Ganger,gunner,lasgun\nOther,,gunner,lasgun\n';
+  const rules = { system: 'necromunda', action: 'shoot' };
+  const read = (name: string, csv: string) =>
+    readFile({ file: { name, text: csv }, rules }, { systems, shelf: new Shelf(LIBRARY) }).list;
+  expect(read('loadouts.csv', text)).toEqual({ kind: 'loadouts', number: 2 });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { beforeSeen, commandFor } from './came-up.ts';
+
+const control = { kind: 'number', least: 0, most: 30, whole: true } as const;
+const seen = (name: string) => ({
+  ...{ path: `seen.${name}`, title: name, help: '', isAside: false, control, isSeen: true as const },
+});
+const form = { groups: [{ title: 'At the table', fields: [seen('hits'), seen('damage')] }] };
+
+it('names the command that gives what is shown of a file', () => {
+  expect(commandFor('x.yaml', { action: 'shoot' }, form)).toEqual(['fusillade run x.yaml', 'runs it.']);
+  expect(commandFor('x.yaml', { seen: { damage: 2, hits: 9 } }, form)).toEqual([
+    "fusillade given x.yaml --seen 'hits = 9 and damage = 2'",
+    'gives what is shown here: what came up is no part of the file.',
+  ]);
+  // What is no count may be anything, and nothing that no control says came up.
+  expect(commandFor('x.yaml', { seen: { hits: "9'; rm -rf ~; '", other: 2 } }, form)[0]).toBe(
+    'fusillade run x.yaml',
+  );
+});
+
+it('takes apart what came up and what it came up in', () => {
+  expect(beforeSeen({ action: 'shoot', seen: { hits: 9 } })).toEqual({
+    scenario: { action: 'shoot' },
+    seen: { 'seen.hits': 9 },
+  });
+});
