@@ -128,7 +128,7 @@ export type Reply = { readonly number: number } /** It is heard, and being worke
   /** With the scenario as it is then: everything in its place. */
   | { readonly kind: 'form'; readonly form: Form; readonly scenario: Written }
   | { readonly kind: 'read'; readonly contents: FileContents }
-  | ({ readonly kind: 'trial' } & Told)
+  | ({ readonly kind: 'trial' } & TrialReply)
   | { readonly kind: 'matrix'; readonly matrix: Matrix; readonly sentence: string; readonly weights: string }
   | { readonly kind: 'wrong'; readonly mistakes: readonly Mistake[] }
   /** Trials that are rolled of all that are. */
@@ -146,7 +146,7 @@ export type Reply = { readonly number: number } /** It is heard, and being worke
 );
 
 /** A trial, told. */
-export interface Told {
+export interface TrialReply {
   readonly trace: Trace;
   /** Where something came up at the table: in how many of how many trials it does; where in any, in this one. */
   readonly among?: { readonly fit: number; readonly of: number };

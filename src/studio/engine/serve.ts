@@ -12,7 +12,16 @@ import type { Reading } from './files/file.ts';
 import { formOf } from './form.ts';
 import { type Known, type Library, Shelf } from './library.ts';
 import type { Matched } from './matrix.ts';
-import type { FileContents, Matching, Mistake, Reply, Request, Told, Wish, Written } from './messages.ts';
+import type {
+  FileContents,
+  Matching,
+  Mistake,
+  Reply,
+  Request,
+  TrialReply,
+  Wish,
+  Written,
+} from './messages.ts';
 import { fittingIn, profileFields, withProfiles } from './profile-fields.ts';
 import { withinRules } from './within.ts';
 
@@ -35,7 +44,7 @@ export interface Made {
   /** Holds everyone against everyone, where the engine can. */
   readonly matrix?: (matching: Matching, known: Known, crew: Crew) => Promise<Matched>;
   /** Tells a trial, where the engine can. */
-  readonly trial?: (rules: Rulebook, scenario: Written, asked: TrialAddress) => Told;
+  readonly trial?: (rules: Rulebook, scenario: Written, address: TrialAddress) => TrialReply;
 }
 
 /** Gives a page what it wants to know of rule systems; a new wish ends the work on the one before. */

@@ -1,10 +1,10 @@
 import { html } from '../../report/page/html/html.ts';
 import { traceHtml } from '../../report/page/html/sections.ts';
 import { wholeText } from '../../report/words/numbers.ts';
-import type { Told } from '../engine/messages.ts';
+import type { TrialReply } from '../engine/messages.ts';
 
 /** Tells a trial, step by step, in a window of its own. */
-export function tellTrial({ trace, among }: Told, another: () => void): void {
+export function tellTrial({ trace, among }: TrialReply, another: () => void): void {
   const found = document.querySelector<HTMLDialogElement>('#trial');
   const dialog = found ?? document.body.appendChild(document.createElement('dialog'));
   dialog.id = 'trial';
@@ -19,7 +19,7 @@ export function tellTrial({ trace, among }: Told, another: () => void): void {
 }
 
 /** Which trial it is, where something came up at the table. */
-const amongWords = ({ fit, of }: NonNullable<Told['among']>): string =>
+const amongWords = ({ fit, of }: NonNullable<TrialReply['among']>): string =>
   fit === 0
     ? `What you say came up does in none of ${wholeText(of)} trials: this is a trial of the whole, before anything came up.`
     : `What you say came up does in ${wholeText(fit)} of ${wholeText(of)} trials, and this is one of them.`;

@@ -81,7 +81,7 @@ const STYLE = `
 }
 #answer-lead{position:relative}
 .studio[aria-busy=true] #answer-lead::before{content:"";position:absolute;z-index:1;inset:0 0 auto;height:.3rem;border-radius:2px;background:linear-gradient(90deg,var(--line) 30%,var(--sampled) 50%,var(--line) 70%) 0/300%;animation:late 1ms .15s backwards,along 1.2s .15s infinite linear}
-.studio[aria-busy=true] :is(.hero,.now){animation:aside 1ms .15s forwards}
+.studio[aria-busy=true] :is(.hero,.now),body:has(.studio[aria-busy=true]) #subject{animation:aside 1ms .15s forwards}
 @keyframes late{from{opacity:0}}
 @keyframes along{from{background-position:100%}}
 @keyframes aside{to{opacity:.5}}
