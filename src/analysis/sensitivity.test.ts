@@ -71,6 +71,17 @@ describe('sensitivity', () => {
     expect((to - from) / (high - low)).toBeCloseTo(1, 1.7);
   });
 
+  it('knows the answer itself as surely as what each change makes of it: all of them hold at once', async () => {
+    const asking = { ...ASKING, method: 'sample' as const, trials: 100_000 };
+    const { base, effects } = await sensitivity(scenario, one, parseQuantity('hits'), asking);
+    // Of twelve estimates each may miss in 5 %/12, which is 2.865 standard errors of ten dice on 4 and over.
+    const [low, high] = base.interval!;
+    expect((high - low) / (2 * 2.865 * Math.sqrt(10 / 4 / 100_000))).toBeCloseTo(1, 1.7);
+    // A wall changes nothing of how many hit.
+    const [from, to] = effects.find(({ change }) => change.to === 'wall')!.estimate.interval!;
+    expect((high - low) / (to - from)).toBeCloseTo(1, 1.7);
+  });
+
   it('takes a trait away', async () => {
     const { base, effects } = await asked('casualties');
     const without = effects.find(({ change }) => change.to === 'no piercing')!;

@@ -51,7 +51,6 @@ export class Checkpoint {
   private counting = 0;
   /** When counting was last looked at. */
   private looked = this.began;
-  private readonly before: number;
   private readonly elsewhere = new Set<number>();
   private on: boolean;
   private next = 0;
@@ -66,11 +65,10 @@ export class Checkpoint {
     this.settings = settings;
     const there = existsSync(settings.file);
     this.partials = there ? resumed(plans, settings) : plans.map((plan) => new PartialResult(plan));
-    this.before = this.trials;
     this.on = settings.always || there;
     if (!this.on) return;
     writePartials(settings.file, this.partials);
-    this.written = this.before;
+    this.written = this.trials;
     removeUnfinished(settings.file);
     this.next = this.began + settings.everyMs;
   }
@@ -117,6 +115,7 @@ export class Checkpoint {
     rmSync(this.settings.file, { force: true });
   }
 
+  /** Whether a run that nothing is kept of is long. Such a one began at nothing: what is gone on with is kept from the first. */
   private turnsOutLong(now: number): boolean {
     const { longMs, note, file } = this.settings;
     const measured = Math.min(MEASURED_MS, longMs);
@@ -126,8 +125,8 @@ export class Checkpoint {
     }
     const trials = this.trials;
     this.next = now + MEASURED_MS;
-    if (trials === this.before) return false;
-    const left = (this.counting * (this.planned() - trials)) / (trials - this.before);
+    if (trials === 0) return false;
+    const left = (this.counting * (this.planned() - trials)) / trials;
     if (this.counting + left < longMs) return false;
     this.on = true;
     note(`this takes about ${Math.ceil(left / 60_000)} more minutes; what is done is kept in ${file}`);

@@ -10,6 +10,7 @@ import { PartialResult } from '../parts/partial.ts';
 import { planOf, runnableOf } from '../parts/plan.ts';
 import { beginCase } from '../run.ts';
 import { QueueError } from './address.ts';
+import { KEPT_SECONDS } from './results.ts';
 import { shardCounts } from './shard-counts.ts';
 import { cutRun } from './shards.ts';
 import { Submission } from './submission.ts';
@@ -149,4 +150,19 @@ describe('a queue in a world where workers die, jobs come twice and late, and th
     const { right = 0 } = await outcomes(1, 200);
     expect(right).toBeLessThan(200);
   });
+});
+
+it('what nobody plays yet is kept for a day from the minute in which it was last waited for', async () => {
+  const world = new World(1, 0);
+  inUse.world = world;
+  vi.spyOn(performance, 'now').mockImplementation(() => world.clock);
+  const settings = { shards: 6, signal: AbortSignal.any([]), note: () => {}, onProgress: () => {} };
+  const submitting = Submission.submit([plan], ADDRESS, settings);
+  expect(await world.goesOn(submitting, STEPS)).toBe(true);
+  void (await submitting).collector(0)(0, work, new Finished(work.shape));
+  const hours = world.sleep(2 * 3_600_000);
+  expect(await world.goesOn(hours, 1_000_000)).toBe(true);
+  const kept = [...world.jobs.keys()].map((job) => (world.expiries.get(job) ?? 0) - world.clock);
+  expect(kept).toHaveLength(6);
+  for (const ms of kept) expect(ms / 1000).toBeGreaterThan(KEPT_SECONDS - 70);
 });

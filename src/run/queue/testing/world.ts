@@ -41,14 +41,16 @@ export class World {
   readonly hashes = new Map<string, Map<string, string>>();
   /** How often what happened. */
   readonly happened = new Map<string, number>();
-  private readonly expiries = new Map<string, number>();
+  /** When keys of the store are forgotten. */
+  readonly expiries = new Map<string, number>();
   private readonly dead = new WeakSet<object>();
   private sleepers: Sleeper[] = [];
   private state: number;
-  private mishaps = MISHAPS;
+  private mishaps: number;
 
-  constructor(seed: number) {
+  constructor(seed: number, mishaps = MISHAPS) {
     this.state = seed;
+    this.mishaps = mishaps;
   }
 
   /** From 0 to 1, by the seed (mulberry32). */
