@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { loadBundled } from '../systems/bundled.ts';
+import { billOf } from './bill.ts';
 import { readScenario } from './files/index.ts';
 import { read, refusalOf } from './testing/reading.ts';
 import { skirmish } from './testing/skirmish.ts';
@@ -138,4 +139,15 @@ sweep: { own.units.0.figures: [5, 6, 15] }`;
     [3, 2],
   ]);
   expect(cases.map((one) => pointsOf(one, 'own.units.0'))).toEqual([50, 60, 150]);
+});
+
+it('what is in a field is not what is in one whose name goes on', () => {
+  const profiles = ['shooters.1', 'shooters.1.weapon', 'shooters.10', 'shooter'].map((path, i) => ({
+    path,
+    side: 'shooting' as const,
+    points: 10 ** i,
+    priceable: true as const,
+  }));
+  expect(billOf(profiles, { field: 'shooters.1' }).total).toBe(11);
+  expect(billOf(profiles, { leaveOut: ['shooters.1'] }).total).toBe(1100);
 });

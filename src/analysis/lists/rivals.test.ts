@@ -48,5 +48,11 @@ describe('the exchanges that help', () => {
       { drop: 'bow', take: 'gun', gain: { value: expect.closeTo(0.05, 12) }, points: 10 },
     ]);
     expect(swapsFor(list, [bow, gun, cannon], 100)).toEqual([]);
+    // Of one name, but for other points, is another one.
+    const dear = worth('gun', 45, 0.4, 1.2);
+    expect(swapsFor(list, [bow, gun, dear], 110).map(({ take, points }) => [take, points])).toEqual([
+      ['gun', 5],
+      ['gun', 10],
+    ]);
   });
 });

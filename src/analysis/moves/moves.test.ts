@@ -73,6 +73,10 @@ describe('what moves', () => {
     expect(() => changedCases(TWO_COVERS, { 'shooter.skill': 9 }, '--set')).toThrow(
       /--set: shooter.skill: found 9/,
     );
+    // That a field is lacking excuses nothing else that is wrong.
+    expect(() => changedCases(TWO_COVERS, { 'shooter.skill': 9, 'shooter.height': 5 }, '--set')).toThrow(
+      /--set: shooter.skill: found 9/,
+    );
   });
 
   it('adds up who shoots and who is shot at, and what 100 points do', async () => {

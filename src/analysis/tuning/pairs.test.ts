@@ -38,6 +38,35 @@ describe('two fields tuned at once', () => {
     expect(columns[3].holds).toEqual([{ from: 4, to: 4 }]);
   });
 
+  it('hold in several runs of values where others lie between', async () => {
+    // Of n dice on 4 and over exactly two hit: 0, 25, 37.5, 37.5, 31.25, 23.4 % …
+    const question = parseQuestion('P(casualties = 2) <= 30%');
+    const fields = [
+      { field: 'shooter.skill', values: [4] },
+      { field: 'shooter.warriors', values: span(1, 8) },
+    ] as const;
+    const { columns } = await tunePairs(scenario, one, { fields, question }, ASKING);
+    expect(columns[0].holds).toEqual([
+      { from: 1, to: 2 },
+      { from: 6, to: 8 },
+    ]);
+  });
+
+  it('are all judged right at once: each may be wrong in its share of what all may be', async () => {
+    const fields = [
+      { field: 'shooter.skill', values: [4] },
+      { field: 'shooter.warriors', values: span(5, 8) },
+    ] as const;
+    const asking = { ...ASKING, method: 'sample' as const, trials: 100_000 };
+    const question = parseQuestion('casualties >= 3');
+    const { tried } = await tunePairs(scenario, one, { fields, question }, asking);
+    // Of four pairs each may miss in 5 %/4, which is 2.498 standard errors; n dice hit in half.
+    for (const { second, left } of tried) {
+      const [low, high] = left.interval!;
+      expect((high - low) / (2 * 2.498 * Math.sqrt(second / 4 / 100_000))).toBeCloseTo(1, 1.7);
+    }
+  });
+
   it('are refused where the field is not there', async () => {
     const question = parseQuestion('casualties >= 2');
     const fields = [

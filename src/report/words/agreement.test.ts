@@ -50,6 +50,22 @@ describe('what trials say of the exact distribution', () => {
     expect(mixed[1]).toContain('of 3 cases in every metric');
   });
 
+  it('finds in all cases what it finds in the one in which it finds least', () => {
+    const [first, ...others] = casesOf(variantsResult()) as [CaseResult, ...CaseResult[]];
+    const blunt = found(first, { ...AGREEMENT, finds: 0.013 });
+    for (const cases of [
+      [blunt, ...others],
+      [...others, blunt],
+    ])
+      expect(said(variantsResult(), cases)[0]).toContain('off by 1.3 percentage points or more');
+  });
+
+  it('is not claimed of all where one has nothing to be held against', () => {
+    const [first, ...others] = casesOf(variantsResult()) as [CaseResult, ...CaseResult[]];
+    const without = { ...first, exact: null };
+    expect(howKnown(variantsResult(), [without, ...others])).toMatch(/^1,000,000 trials per case rolled/);
+  });
+
   it('is nothing where the trials were drawn from it, or there is but one of the two', () => {
     const drawn = { ...shootResult(), method: 'sample' as const };
     const cases = casesOf(drawn).map((one) => found(one, null));
