@@ -50,7 +50,7 @@ class MatrixView {
       return;
     bar.hidden = false;
     const narrow = matchMedia('(max-width:46rem)');
-    const show = () => this.#showColumns(narrow.matches ? Number(select.value) + 1 : undefined);
+    const chooseColumn = () => this.#showColumns(narrow.matches ? Number(select.value) + 1 : undefined);
     const sort = () => this.#sortBy(Number(select.value) + 1);
     input.addEventListener('input', () => {
       says.textContent = this.#find(input.value.toLowerCase().split(/\s+/).filter(Boolean));
@@ -60,14 +60,14 @@ class MatrixView {
         select.value = String(first - 1);
         sort();
       }
-      show();
+      chooseColumn();
     });
     select.addEventListener('change', () => {
       sort();
-      show();
+      chooseColumn();
     });
-    narrow.addEventListener('change', show);
-    show();
+    narrow.addEventListener('change', chooseColumn);
+    chooseColumn();
   }
 
   /** Hides the rows in whose titles not all the words stand; where they are in none, columns are found by them. */
@@ -88,9 +88,10 @@ class MatrixView {
   /** Of the columns only this one, or those that were found, each with its heading. */
   #showColumns(only: number | undefined): void {
     this.#section.classList.toggle('alone', only !== undefined);
-    const isShown = (i: number) => (only === undefined ? i === 1 || (this.#found?.[i] ?? true) : i === only);
+    const isHidden = (i: number) =>
+      i > 0 && (only === undefined ? i > 1 && this.#found?.[i] === false : i !== only);
     for (const cells of [this.#heads, ...this.#rows.map((row) => [...row.cells])])
-      for (const [i, cell] of cells.entries()) cell.hidden = i > 0 && !isShown(i);
+      for (const [i, cell] of cells.entries()) cell.hidden = isHidden(i);
   }
 
   #addSorting(head: HTMLTableCellElement, column: number): void {
