@@ -164,7 +164,7 @@ describe('what is read out, and where the focus is', () => {
       await settled(page);
       await page.getByRole('button', { name: 'Pin this' }).click();
     };
-    for (const cover of ['Dense', 'None', 'Dense']) await pin(cover);
+    for (const cover of ['Dense', 'None', 'Cover']) await pin(cover);
     await soon(() => page.locator('.pin-number b').count()).toBe(3);
     await press('[data-remove="1"]');
     await soon(() => pins.count()).toBe(2);
