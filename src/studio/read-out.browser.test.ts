@@ -180,7 +180,7 @@ describe('what is read out, and where the focus is', () => {
     await press('[data-pins=clear]');
     await soon(() => page.locator('#pins').isHidden()).toBe(true);
     await soon(() => focused(page)).toBe('Pin this');
-    for (const cover of ['Dense', 'None', 'Dense']) await pin(cover);
+    for (const cover of ['Dense', 'None', 'Cover']) await pin(cover);
     await soon(() => page.locator('.pin-number b').count()).toBe(3);
     // Two and their charts take longer to draw than nothing does: they are begun first, and are not to come back.
     const click = (selector: string) => `document.querySelector('${selector}').click()`;

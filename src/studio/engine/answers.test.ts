@@ -27,10 +27,10 @@ describe('answers to a scenario', () => {
   });
 
   it.each([
-    ['your dice are loaded', 'found "your dice are loaded", expected 0 to 10'],
-    ['constructor', 'found "constructor", expected 0 to 10'],
-    ['7', 'found "7", expected 0 to 10'],
-    [2.5, 'found 2.5, expected 0 to 10'],
+    ['your dice are loaded', 'found "your dice are loaded", expected a whole number from 0 to 10'],
+    ['constructor', 'found "constructor", expected a whole number from 0 to 10'],
+    ['7', 'found "7", expected a whole number from 0 to 10'],
+    [2.5, 'found 2.5, expected a whole number from 0 to 10'],
   ])('refuse %j as what came up, which a link may say', async (hits, message) => {
     const { system, action, cases } = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems);
     const wish = { scenario: { ...cases[0].input, seen: { hits } }, seed: '1' } as never;
