@@ -19,7 +19,7 @@ interface Fired {
 }
 
 /** What was held against targets: what each is called and whose it is, and the first target, which stands for them. */
-interface Sides {
+interface HeldAgainst {
   readonly fired: readonly Fired[];
   readonly first: string;
 }
@@ -30,6 +30,7 @@ interface Sides {
  * @param played the cases that were in question
  * @param version of fusillade
  * @param about what was held against what, a line each
+ * @param sides what was held against targets, where something was
  *
  * @example
  * ```ts
@@ -43,7 +44,7 @@ export function basisOf(
   played: readonly Played[],
   version: string,
   about: readonly string[] = [],
-  sides?: Sides,
+  sides?: HeldAgainst,
 ): Basis {
   const { lines, each } = linesOf(played, sides);
   const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
@@ -74,7 +75,7 @@ export function basisOf(
 const ruledBy = ({ system, action }: Played): string => `${rulesName({ system })} · ${action.title}`;
 
 /** Lines of one action stand beside each other; where sides are held against one another, who they are is told already. */
-function linesOf(played: readonly Played[], sides: Sides | undefined): LinesOfCases {
+function linesOf(played: readonly Played[], sides: HeldAgainst | undefined): LinesOfCases {
   const explained = played.flatMap(({ action, cases }) =>
     cases.map(({ prepared }) => action.explain(prepared)),
   );

@@ -50,9 +50,9 @@ export function endOfAll(
 ): string | undefined {
   const most = lastSeen(lost);
   const all = lost.chance[most]?.value ?? 0;
-  if (isConstant(lost) || most < LEAST_OF_ALL || all < 0.5) return undefined;
+  if (noneLeft === undefined || isConstant(lost) || most < LEAST_OF_ALL || all < 0.5) return undefined;
   const isOfAll = categoriesOf(one).some(({ values, chance }) => {
-    const none = chance[values.indexOf(noneLeft ?? '')];
+    const none = chance[values.indexOf(noneLeft)];
     return none && Math.abs(none.value - all) < 1e-9;
   });
   return isOfAll ? noneLeft : undefined;

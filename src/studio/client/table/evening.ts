@@ -37,7 +37,7 @@ export class Evening {
 
   forget(): void {
     this.shots = [];
-    this.isKept = keep(this.shots);
+    keep(this.shots);
   }
 
   /** @param canKeep whether there is a shot that is not kept yet */
@@ -58,9 +58,8 @@ export class Evening {
     const { shots } = this;
     const lines = shots.flatMap((shot) => shot.lines);
     const luck = luckOfAll(lines);
-    const { odd } = luck;
     const [side, share] = sideOfLuck(luck);
-    return `The evening so far (${counted(shots.length, 'shot')}, ${counted(lines.length, 'count')}): the dice were ${side} to those who shot than in ${percentText({ value: share })} of such evenings; ${oddness(odd)}.`;
+    return `The evening so far (${counted(shots.length, 'shot')}, ${counted(lines.length, 'count')}): the dice were ${side} to those who shot than in ${percentText({ value: share })} of such evenings; ${oddness(luck.odd)}.`;
   }
 }
 
