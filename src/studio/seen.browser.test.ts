@@ -69,7 +69,10 @@ it('says of what came up at the table what it is no part of, and tells a trial i
   const cells = page.locator('.matrix-place tbody td');
   await soon(() => cells.count()).toBe(7);
   await page.locator('[data-open]').click();
-  await soon(() => page.url()).toContain('&seen.hits=9');
+  await soon(() => page.url()).toMatch(/#scenario=.*&seen\.hits=9/);
+  // What stood there before said so, too.
+  const isBusy = () => page.evaluate("document.querySelector('main').ariaBusy");
+  await soon(isBusy).toBe(null);
   await soon(() => page.locator('.hero').innerText()).toContain('Given what came up: shoot score 9');
   await settled(page);
   await press('Pin this');
@@ -80,7 +83,6 @@ it('says of what came up at the table what it is no part of, and tells a trial i
   await press('Pin this');
   await soon(names).toEqual([`${title}, cover Dense, given shoot score 9 shot dice`]);
   // What stands there is marked at once until there is the answer to what was chosen.
-  const isBusy = () => page.evaluate("document.querySelector('main').ariaBusy");
   expect(await isBusy()).toBe(null);
   expect(
     await page.evaluate(`(() => {

@@ -322,7 +322,9 @@ export class Living {
     const { before } = this;
     this.telling.tell(
       found,
-      before && [...this.choice.lines(this.form), changeBetween(before, found)],
+      this.isChanged
+        ? [...this.choice.lines(this.form), ...(before ? [changeBetween(before, found)] : [])]
+        : undefined,
       before,
     );
     this.news?.headline(found, before);

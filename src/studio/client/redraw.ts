@@ -27,8 +27,8 @@ function insteadWords(before: string | undefined): string {
 /** Where answers are told. */
 export interface Telling {
   /**
-   * @param changes where it is another than at first: what is changed, and what it was and is, in words
-   * @param first what it was at first
+   * @param changes where it is another than at first: what is changed, and where that is known what it was and is, in words
+   * @param first what it was at first, where that is known
    */
   tell(found: Found, changes?: readonly string[], first?: Found): void;
   /**
@@ -104,7 +104,7 @@ export class Answered {
     besideLabel(
       changes.map(
         (line, i) =>
-          html`<p class="${i === changes.length - 1 ? 'before' : 'changed'}">${namesApart(line)}</p>`,
+          html`<p class="${first && i === changes.length - 1 ? 'before' : 'changed'}">${namesApart(line)}</p>`,
       ),
     );
     const [leading] = this.figuresOf(charts);
