@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
+import packages from '../../../package.json' with { type: 'json' };
+import { unpackedOnce } from './chromium.js';
 
 /**
  * Starts the Chromium that comes with the development dependencies; close it after use. Its package's own
@@ -13,17 +15,10 @@ export async function launchBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await unpacked(), args: ['--no-sandbox'] });
 }
 
-/** Chromium is unpacked once, beside the folder that a run of tests has for itself. */
-async function unpacked(): Promise<string> {
-  const { TMPDIR, FUSILLADE_TEMPORARY = tmpdir() } = process.env;
-  process.env.TMPDIR = FUSILLADE_TEMPORARY;
-  try {
-    return await chromium.executablePath();
-  } finally {
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
-  }
-}
+/** The package is its version's: after an update the older program is not found. */
+const CHROMIUM = `fusillade-chromium-${packages.devDependencies['@sparticuz/chromium']}`;
+
+const unpacked = () => unpackedOnce(CHROMIUM, 'chromium', () => chromium.executablePath());
 
 /** A page opened from a file, with everything that went wrong on it. */
 export interface OpenedPage {
