@@ -1,4 +1,5 @@
 import { inWords } from '../kit/index.ts';
+import { diceText } from './dice/dice-text.ts';
 import type { Shoot } from './different-shoot.ts';
 import type { Shooting } from './shooting.ts';
 import type { Aim, Value } from './target/aim.ts';
@@ -6,7 +7,7 @@ import type { Aim, Value } from './target/aim.ts';
 /** What a Shoot comes to: dice, at whom, values and every modifier that applies, one line each. */
 export function explainShooting(o: Shooting): string[] {
   const [first, ...others] = o.shoots.flatMap((shoot) => [
-    `${shoot.title}${atDistance(shoot.distance)}: ${shoot.outOfRange ? withoutRange(shoot.outOfRange, shoot.elsewhere) : shootDiceText(shoot.dice)}`,
+    `${shoot.title}${atDistance(shoot.distance)}: ${shoot.outOfRange ? withoutRange(shoot.outOfRange, shoot.elsewhere) : diceText(shoot.dice, 'shoot')}`,
     ...(isMade(shoot) ? shoot.aims : []).flatMap((aim, i) =>
       explainAim(aim, o.targets.length > 1 ? ` of ${o.targets[i].title}` : ''),
     ),
@@ -15,15 +16,13 @@ export function explainShooting(o: Shooting): string[] {
   return [first, ...explainRounds(o), explainTargets(o), ...others];
 }
 
-export const shootDiceText = (dice: number): string => (dice === 1 ? '1 shoot die' : `${dice} shoot dice`);
-
 /** Whether anybody is within range: what nobody shoots at needs no values. */
 const isMade = ({ outOfRange, elsewhere }: Shoot): boolean =>
   outOfRange === undefined || elsewhere.some((one) => one.outOfRange === undefined);
 
 /** Shoot dice of each Shoot that is made. */
 export const shootDiceOf = ({ shoots }: Shooting): string[] =>
-  shoots.flatMap(({ dice, outOfRange }) => (outOfRange ? [] : [shootDiceText(dice)]));
+  shoots.flatMap(({ dice, outOfRange }) => (outOfRange ? [] : [diceText(dice, 'shoot')]));
 
 /** How often all of it is done, where that is more than once. */
 const explainRounds = ({ rounds }: Shooting): string[] => (rounds > 1 ? [`Up to ${rounds} rounds`] : []);
@@ -45,7 +44,7 @@ export const atDistance = (distance: number | undefined): string =>
 function withoutRange(outOfRange: string, elsewhere: readonly Shoot[]): string {
   const near = elsewhere.find((shoot) => shoot.outOfRange === undefined);
   return near
-    ? `${shootDiceText(near.dice)} while some stand ${near.distance}" away; ${outOfRange}`
+    ? `${diceText(near.dice, 'shoot')} while some stand ${near.distance}" away; ${outOfRange}`
     : `no shot, ${outOfRange}`;
 }
 
@@ -77,7 +76,7 @@ export const explainInShort = ({ shoots, targets }: Shooting): string =>
         const whose = aims.length > 1 ? ` (${targets[i].title})` : '';
         return `shoot value${whose} ${shortValue(shoot)}, evade value ${shortValue(evade)}`;
       });
-      return `${shootDiceText(dice)}, ${values.join('; ')}`;
+      return `${diceText(dice, 'shoot')}, ${values.join('; ')}`;
     })
     .join('; ');
 

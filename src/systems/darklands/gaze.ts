@@ -7,8 +7,9 @@ import { choice, setting } from '../option.ts';
 import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
 import { passDie } from './dice/d10.ts';
+import { diceText } from './dice/dice-text.ts';
 import { addScore, rollShootDice, TAKE_DICE, tellRoll } from './dice/roll.ts';
-import { atDistance, explainTargets, shootDiceText, valueText } from './explain.ts';
+import { atDistance, explainTargets, valueText } from './explain.ts';
 import { differentShoot, listed, shootingFields, simultaneous } from './fields.ts';
 import { inTurnAtOneUnit } from './in-turn/in-turn.ts';
 import { FATED_ROLLS, OF_EACH, unitMetrics } from './metrics.ts';
@@ -267,7 +268,7 @@ export const gaze = action({
     o.gazes.flatMap(({ aimed, glance, gaze }, i) => {
       const { title, distance, dice, aims } = o.shoots[i];
       return [
-        `${title}${atDistance(distance)}: ${shootDiceText(dice)}`,
+        `${title}${atDistance(distance)}: ${diceText(dice, 'shoot')}`,
         ...(i === 0 ? [explainTargets(o)] : []),
         `Shoot value ${valueText(aims[aimed.value].shoot)}`,
         ...explainAimed(o, aimed),

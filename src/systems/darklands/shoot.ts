@@ -1,5 +1,6 @@
 import { action } from '../action.ts';
 import { signed } from '../kit/index.ts';
+import { diceText } from './dice/dice-text.ts';
 import { explainShooting, shootDiceOf } from './explain.ts';
 import { shootFields } from './fields.ts';
 import { inTurn, inTurnOfAttack, inTurnOfVolley } from './in-turn/in-turn.ts';
@@ -110,7 +111,8 @@ export const volleyShoot = action({
       {
         name: 'multiply the shoot dice, add 2 to the shoot value',
         cite: 'Volley Shoot 1, 2',
-        tell: (_, { shoots }) => shoots.map(({ title, dice }) => `${title}: ${dice} shoot dice`).join(', '),
+        tell: (_, { shoots }) =>
+          shoots.map(({ title, dice }) => `${title}: ${diceText(dice, 'shoot')}`).join(', '),
       },
       { name: 'shoot the Target unit', cite: 'Volley Shoot 3' },
     ],

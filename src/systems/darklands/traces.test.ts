@@ -60,7 +60,7 @@ describe('a trial told aloud', () => {
       Shoot 21–23, Shoot Damage 2–8 · 0 of Raiders alive
       Shoot 9, 20 · damage dice that cannot be evaded: 1
       Shoot 15–19 · D10: 4 · Champion, evade value 5: 1 not evaded
-      Shoot 17 · 1 damage dice left
+      Shoot 17 · 1 damage die left
       Shoot 20 · 2 damage dice, fated shots included
       Shoot 21–23, Shoot Damage 2–8 · 1 of Champion alive
       Shoot 25, Shoot Results 1–5 · shocked and heavily damaged, mass 1 of 4
@@ -148,7 +148,7 @@ describe('a trial told aloud', () => {
       Shoot 1–4 · Shooters at Raiders
       Shoot 5 · Shooters: 4 shoot dice
       Shoot 6, 7 · shoot value 5, easy, of Raiders
-      Shoot 8–12 · D10, twice, higher: 5/3 9/4 3/4 4/9 · 1 shot dice and 2 fated shots
+      Shoot 8–12 · D10, twice, higher: 5/3 9/4 3/4 4/9 · 1 shot die and 2 fated shots
       Shoot 13 · total shoot score 3
       Shoot 14 · 3 to Raiders
       Shoot 9, 20 · damage dice that cannot be evaded: 2
@@ -226,11 +226,11 @@ describe('a trial told aloud', () => {
     expect(trace(drop, dropped, 4)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 4
       Shoot 5 · Wyvern: 3 shoot dice
-      Drop 2 · D10: 5 3 1 · 1 shot dice and 0 fated shots
+      Drop 2 · D10: 5 3 1 · 1 shot die and 0 fated shots
       Drop 3–8 · it is placed: 1 Crushed, 1 Splashed
-      Drop 10 · D10: 5 · 1 damage dice upon Raiders
-      Drop 11 · D10: 9 · 1 damage dice upon Raiders
-      Drop 12, Shoot 20 · 1 damage dice
+      Drop 10 · D10: 5 · 1 damage die upon Raiders
+      Drop 11 · D10: 9 · 1 damage die upon Raiders
+      Drop 12, Shoot 20 · 1 damage die
       Drop 12, Shoot 21–23, Shoot Damage 2–8 · 2 of Raiders alive
       Shoot 25, Shoot Results 1–5 · damaged, mass 2 of 4
       Shoot 25, Shoot Result Reaction 1–7 · reaction: none
@@ -245,8 +245,8 @@ describe('a trial told aloud', () => {
       Shoot 5 · Wyvern: 3 shoot dice
       Throw 2 · D10: 1 2 4 · 0 shot dice and 0 fated shots
       Throw 3–8 · direction and distance: 343/1 · it scatters: 1 Crushed, 2 Splashed
-      Throw 10 · D10: 3 · 1 damage dice upon Raiders
-      Throw 11 · D10: 6 · 1 damage dice upon Raiders
+      Throw 10 · D10: 3 · 1 damage die upon Raiders
+      Throw 11 · D10: 6 · 1 damage die upon Raiders
       Throw 11 · D10: 4 · 2 damage dice upon Raiders
       Throw 12, Shoot 20 · 2 damage dice
       Throw 12, Shoot 21–23, Shoot Damage 2–8 · 1 of Raiders alive

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shootDiceText } from './explain.ts';
+import { diceText } from './dice/dice-text.ts';
 import { shoot } from './shoot.ts';
 import { EVADE_VALUES, SHOOT_VALUES } from './tables.ts';
 import { bandOf } from './target/bands.ts';
@@ -127,6 +127,6 @@ describe('explain', () => {
       'Shooters at 60": no shot, 60" is not within its range of 30"',
       'Target unit: 10 Target 1 of WOUNDS 1; starting mass 10',
     ]);
-    expect(shootDiceText(1)).toBe('1 shoot die');
+    expect([diceText(1, 'shoot'), diceText(2, 'damage')]).toEqual(['1 shoot die', '2 damage dice']);
   });
 });

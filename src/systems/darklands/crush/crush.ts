@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Die } from '../../../dice/die.ts';
 import type { StateOf } from '../../state.ts';
 import type { Step } from '../../system.ts';
+import { diceText } from '../dice/dice-text.ts';
 import { countDamageDice, turn } from '../dice/evade.ts';
 import { addScore, rollShootDice, TAKE_DICE, tellRoll } from '../dice/roll.ts';
 import { SHOOT_REACTION } from '../reaction/reaction.ts';
@@ -122,7 +123,7 @@ const eachTarget = (_: CrushState, o: Crushing) => o.targets.length;
 
 const tellDamage = (s: CrushState, o: Crushing) => {
   const { dice, zeros, fated } = s.targets[s.differentTarget];
-  return `${dice + zeros + fated} damage dice upon ${o.targets[s.differentTarget].title}`;
+  return `${diceText(dice + zeros + fated, 'damage')} upon ${o.targets[s.differentTarget].title}`;
 };
 
 /** The Drop or Throw Sequence; the two differ in who points the template where, and in what cannot parry. */
@@ -209,7 +210,7 @@ const evadeAndDamage = (
           countDamageDice(s, o);
           spareOthers(s, o);
         },
-        tell: (s) => `${s.damageDiceLeft} damage dice`,
+        tell: (s) => diceText(s.damageDiceLeft, 'damage'),
       },
       ...SHOOT_DAMAGE.map((step) => ({ ...step, cite: `${action} 12, ${step.cite}` })),
     ],

@@ -3,6 +3,7 @@ import type { Step } from '../../system.ts';
 import type { Shooting } from '../shooting.ts';
 import { type EvadeState, type ShootState, shootOf, type TargetState } from '../state.ts';
 import { type Aim, EVADE } from '../target/aim.ts';
+import { diceText } from './dice-text.ts';
 import { scoreDamage } from './roll.ts';
 
 const aimOf = (s: EvadeState, o: Shooting): Aim => shootOf(s, o).aims[s.differentTarget];
@@ -98,7 +99,7 @@ export const EVADE_ROLL: readonly Step<Shooting, ShootState>[] = [
         when: (o) => o.shoots.some(({ aims }) => aims.some(({ turns }) => turns)),
         run: (s, _, o) => turnDamage(s, o),
         tell: (s, o) =>
-          aimOf(s, o).turns ? `${notEvaded(s.targets[s.differentTarget])} damage dice left` : '',
+          aimOf(s, o).turns ? `${diceText(notEvaded(s.targets[s.differentTarget]), 'damage')} left` : '',
       },
       {
         name: 'count the damage dice',
@@ -107,7 +108,7 @@ export const EVADE_ROLL: readonly Step<Shooting, ShootState>[] = [
           const { dice, zeros } = s.targets[s.differentTarget];
           addDamageDice(s, o, dice, zeros, 0);
         },
-        tell: (s) => `${s.damageDiceLeft} damage dice, fated shots included`,
+        tell: (s) => `${diceText(s.damageDiceLeft, 'damage')}, fated shots included`,
       },
     ],
   },

@@ -6,6 +6,7 @@ import { DISTRIBUTE, deal, easiestTarget } from '../result/distribute.ts';
 import type { Shooting } from '../shooting.ts';
 import { allAlive, type EvadeState, type RollState, type ShootState, shootOf } from '../state.ts';
 import { SHOT } from '../target/aim.ts';
+import { diceText } from './dice-text.ts';
 
 /** The number of warriors of Different Target `i`, or as many as there were before simultaneous Shoots (D55). */
 const standing = (s: RollState, i: number) => Math.max(s.targets[i].alive, s.targets[i].stood);
@@ -49,7 +50,7 @@ export const TAKE_DICE: Step<Shooting, RollState> = {
     s.rolled = shootOf(s, o).dice;
     s.dice += s.rolled;
   },
-  tell: (s, o) => shootOf(s, o).outOfRange ?? `${shootOf(s, o).title}: ${s.rolled} shoot dice`,
+  tell: (s, o) => shootOf(s, o).outOfRange ?? `${shootOf(s, o).title}: ${diceText(s.rolled, 'shoot')}`,
 };
 
 const MEASURE: Step<Shooting, RollState> = {
@@ -118,7 +119,8 @@ function denyFated(s: ShootState, o: Shooting): void {
 }
 
 /** What the shoot roll came to. */
-export const tellRoll = (s: RollState) => `${s.shots} shot dice and ${s.fated} fated shots`;
+export const tellRoll = (s: RollState) =>
+  `${diceText(s.shots, 'shot')} and ${s.fated} fated ${s.fated === 1 ? 'shot' : 'shots'}`;
 
 const tellScore = (s: RollState) => `total shoot score ${s.hits}`;
 
