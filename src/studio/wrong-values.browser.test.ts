@@ -74,6 +74,11 @@ it('says at its field what is wrong with a number that a link has, and runs noth
     /^found 1000000000, expected a whole number/,
   );
   expect(await warriors.locator('[type=number]').inputValue()).toBe('1000000000');
+  // What is taken over all the same is said to have no answer.
+  await page.locator('[data-do=take]').dispatchEvent('click');
+  await soon(() => page.locator('.taken p').textContent()).toMatch(
+    /fusillade run changed\.yaml refuses it as this page does: found 1000000000, expected a whole number/,
+  );
   await at(`situation.distance=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   await soon(() => distance.locator('.wrong').textContent()).toMatch(
     /^found "<img src=x .*expected a number/,

@@ -22,13 +22,13 @@ export async function packedText(code, pack = streamOf) {
   return packed.toString('base64');
 }
 
-export const MARK = 15;
+export const MARK = 7;
 
-/** The stream of some bytes, told letter from letter by 3 bits of the one before and by nothing of its place. */
+/** The stream of some bytes, told letter from letter by 2 bits of the one before and by nothing of its place. */
 export async function streamOf(bytes) {
   const { FS, callMain } = await sevenZip();
   FS.writeFile('script', bytes);
-  callMain(['a', 'script.7z', 'script', '-mx=9', '-mhc=off', '-m0=lzma:lc=3:lp=0:pb=0:fb=273']);
+  callMain(['a', 'script.7z', 'script', '-mx=9', '-mhc=off', '-m0=lzma:lc=2:lp=0:pb=0:fb=273']);
   const archive = Buffer.from(FS.readFile('script.7z'));
   FS.unlink('script.7z');
   // Behind the archive's head, which says after how many bytes the list of its files comes.

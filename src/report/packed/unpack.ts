@@ -1,9 +1,9 @@
 /**
  * The scripts that `npm run build` packs are an eighth lighter by LZMA than deflated, and no browser unpacks that by
  * itself. A packed script begins with a byte that no deflated text begins with, and its length; then comes the stream,
- * with 3 bits of the letter before to tell likely letters by.
+ * with 2 bits of the letter before to tell likely letters by.
  */
-export const PACKED = 15;
+export const PACKED = 7;
 
 /** Where the stream begins: behind the mark and four bytes of length. */
 const HEAD = 5;
@@ -25,7 +25,7 @@ const LENGTH = ALIGN + 16;
 const LENGTHS = 2 + 8 + 8 + 256;
 const REP_LENGTH = LENGTH + LENGTHS;
 const LITERAL = REP_LENGTH + LENGTHS;
-const ALL = LITERAL + 0x300 * 8;
+const ALL = LITERAL + 0x300 * 4;
 
 /** Bits out of a stream, each by how likely it was so far. */
 class Bits {
@@ -97,7 +97,7 @@ class Bits {
 
 /** A letter: after a repetition by the one that would have repeated it further, as long as that agrees. */
 function letterOf(bits: Bits, before: number, instead: number): number {
-  const place = LITERAL + 0x300 * (before >> 5);
+  const place = LITERAL + 0x300 * (before >> 6);
   let found = 1;
   let agreed = instead;
   while (agreed >= 0 && found < 0x100) {

@@ -53,6 +53,8 @@ export class Living {
   private inShortBefore = '';
   /** Whether the answer that stands on the page is one to this scenario, changed or not. */
   private isOnPage: boolean;
+  /** Why the scenario has no answer as it is now, where the engine said so. */
+  private refusal = '';
   private isOver = false;
 
   /** @param number that no wish before had */
@@ -292,6 +294,7 @@ export class Living {
     const { first } = this;
     if (!this.isChanged && this.isWhole && first) {
       this.wishes.leave();
+      this.refusal = '';
       this.latest = first;
       this.inShortBefore = '';
       this.news?.working('');
@@ -308,6 +311,7 @@ export class Living {
 
   private awaitAnswer(): void {
     this.latest = undefined;
+    this.refusal = '';
     this.cameUp();
     this.news?.working('Working it out');
   }
@@ -348,6 +352,7 @@ export class Living {
     }
     this.controls.now();
     this.panel.wrong(mistakes);
+    this.refusal = mistakes.map(({ words }) => words).join('; ');
     this.settle(this.awaited === undefined);
     this.news?.none();
     if (this.isOnPage || !this.telling.tellInstead) this.telling.tellNone(this.inShortBefore);
@@ -442,6 +447,8 @@ export class Living {
 
   /** The command that gives of this file what is shown, and what is to be said of it. */
   commandFor(file: string): readonly [command: string, does: string] {
+    const { refusal } = this;
+    if (refusal !== '') return [`fusillade run ${file}`, `refuses it as this page does: ${refusal}`];
     return commandFor(file, this.now, this.form);
   }
 
