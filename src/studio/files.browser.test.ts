@@ -58,6 +58,16 @@ it('opens files together, those first that others use, and says of each what cam
   await close();
 });
 
+it('leads to what comes of a list that is opened on a phone', async () => {
+  const { page, complaints, close } = await openStudio(browser, { viewport: { width: 390, height: 844 } });
+  await page.locator('.tools input').setInputFiles('scenarios/necromunda/gang-with-guns.csv');
+  const title = page.locator('#list-title');
+  await soon(() => page.locator('.file-note').innerText()).not.toBe('');
+  await soon(() => title.evaluate((node) => node.getBoundingClientRect().top < 400)).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 itLong(
   'refuses a list with a mistake when it is dropped, and reads one of another system by its own rules',
   async () => {

@@ -18,6 +18,9 @@ export interface BoardEvents {
   onSay(kind: 'wrong' | 'note', words: string): void;
 }
 
+/** Of the screen's height: what begins further down is not seen by whoever looks at the top. */
+const WELL_IN_SIGHT = 0.6;
+
 /** Scenarios that are kept side by side, ranked, and held against each other's targets. */
 export class PinBoard {
   private readonly place: HTMLElement;
@@ -101,6 +104,12 @@ export class PinBoard {
     if ('sentence' in outcome) return outcome.sentence;
     this.tell(outcome);
     return undefined;
+  }
+
+  /** Has the reader see the list that was just opened: on a phone it stands far below what it was opened with. */
+  leadToList(): void {
+    const { place } = this.list;
+    if (place.getBoundingClientRect().top > innerHeight * WELL_IN_SIGHT) place.scrollIntoView();
   }
 
   private drawList(): void {

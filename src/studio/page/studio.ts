@@ -314,7 +314,10 @@ export class Studio {
     const more = notes.length > 0 ? ` Not understood: ${notes.slice(0, 5).join('; ')}` : '';
     const theirs = rules ? ` Its profiles are those of ${rules.title}, which is chosen now.` : '';
     this.say('note', `${file.name}: ${list ? listText(list) : countText(profiles)}.${theirs}${more}`);
-    if (words !== '') this.say('note', words);
+    if (words !== '') {
+      this.say('note', words);
+      this.board.leadToList();
+    }
     if (list?.kind === 'targets') await this.board.offerTargets(read.rules);
     if (!list) this.living?.again();
   }
