@@ -28,8 +28,8 @@ const points = ({ value, interval }) =>
 
 /** By how much the best play does better than another. */
 const worthOver = (other, best) => {
-  const more = Math.max(0, best.value - other.value);
-  return `+${more.toFixed(1)} (${((100 * more) / Math.abs(other.value)).toFixed(0)}%)`;
+  const more = best.value - other.value;
+  return `${more < 0 ? '' : '+'}${more.toFixed(1)} (${((100 * more) / Math.abs(other.value)).toFixed(0)}%)`;
 };
 
 const rows = files.map((file) => {

@@ -2,7 +2,6 @@ export { actionsOf } from './action.ts';
 export { TARGET_RULES, type TargetRule } from './input/actions.ts';
 export { ruleWords } from './outcome/rule-words.ts';
 export { PlanTooLarge } from './planning/budget.ts';
-export { holdsToAdd } from './planning/indifferent.ts';
 export { type Choice, Planning, type PlanOptions, type Policy } from './planning/plan.ts';
 export { type Planned, planned } from './planning/planned.ts';
 export { keyOfSituation, passed, type Situation } from './planning/situation.ts';

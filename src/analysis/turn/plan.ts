@@ -1,7 +1,6 @@
 import { InputError, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
 import { FieldError } from '../../systems/system.ts';
 import {
-  holdsToAdd,
   type Planned,
   type PlanOptions,
   PlanTooLarge,
@@ -76,15 +75,15 @@ export function bestPlan(
       if (method === 'exact') throw found;
       return thumb();
     }
-    const mapped = settings.map ? mappedOf(found.made, found.input, plannedBy) : undefined;
-    const best = mapped?.made ?? found.made;
+    const mapped = settings.map ? mappedOf(found, input, plannedBy) : undefined;
+    const best = mapped?.made ?? found;
     const policy = settings.policy && { policy: writtenPolicy(best.planning, goalText(question)) };
-    const added = [...found.added, ...(mapped?.added ?? [])];
+    const { added = [] } = mapped ?? {};
     return {
-      ...exactly(best, isChance, waysOf(made, isChance, found.made === made, settings)),
+      ...exactly(best, isChance, waysOf(made, isChance, found === made, settings)),
       ...theirs,
       ...policy,
-      ...(found.made !== made && { leftAlone: titlesOf(made, made.indifferent) }),
+      ...(found !== made && { leftAlone: titlesOf(made, made.indifferent) }),
       ...(added.length > 0 && { added }),
       ...(mapped && { markers: mapped.markers }),
     };
@@ -129,26 +128,17 @@ function situationsTo(watching: PlanSettings['watching']): PlanOptions['onSituat
 /** Plans a turn, without some of the other side. */
 type PlannedBy<T extends TurnInput> = (turn: T, without?: readonly string[]) => Planned;
 
-/** A turn of which the best play is known, and the ways to make its shots that it needs besides. */
-interface WorkedOut<T extends TurnInput> {
-  readonly made: Planned;
-  readonly input: T;
-  readonly added: readonly AddedWay[];
-}
-
 /** The whole turn, or where that has too many situations without those of whom it does not matter what becomes. */
 function workedOut<T extends TurnInput>(
   made: Planned,
   input: T,
   plannedBy: PlannedBy<T>,
-): WorkedOut<T> | PlanTooLarge {
+): Planned | PlanTooLarge {
   const tooLarge = whyTooLarge(made);
-  if (!tooLarge) return { made, input, added: [] };
+  if (!tooLarge) return made;
   if (made.indifferent.length === 0) return tooLarge;
-  const added = holdsToAdd(input, (shooter) => Object.hasOwn(input.ours, shooter));
-  const narrow = withWays(input, added);
-  const without = plannedBy(narrow, made.indifferent);
-  return whyTooLarge(without) ? tooLarge : { made: without, input: narrow, added };
+  const without = plannedBy(input, made.indifferent);
+  return whyTooLarge(without) ? tooLarge : without;
 }
 
 function whyTooLarge({ planning }: Planned): PlanTooLarge | undefined {
@@ -250,7 +240,7 @@ function exactly(made: Planned, isChance: boolean, others: OtherWays): BestPlan 
 
 /** What exactly comes to as much as the best play but for the rounding of sums is as good: nobody is told of a difference that is none. */
 function butForRounding(one: Estimate, best: number): Estimate {
-  const isAlike = !one.interval && best - one.value <= 1e-11 * Math.max(1, Math.abs(best));
+  const isAlike = !one.interval && Math.abs(best - one.value) <= 1e-11 * Math.max(1, Math.abs(best));
   return isAlike ? { value: best } : one;
 }
 

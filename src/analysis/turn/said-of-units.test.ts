@@ -51,7 +51,7 @@ describe('what is said of a unit', () => {
     [BEASTS, 'left(raiders) <= 3'],
     [BEASTS, 'lost(raiders) >= 3'],
     [BEASTS, 'wounds(beasts) < 8'],
-    [BEASTS, 'wounds(beasts) != 8'],
+    [BEASTS, 'wounds(beasts) != 12'],
     [BEASTS, 'broken(raiders)'],
     [BEASTS, 'not steady(beasts) and left(raiders) > 4'],
     [GANG, 'gone(captain)'],

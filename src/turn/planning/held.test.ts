@@ -56,6 +56,27 @@ describe('a shot that is held back', () => {
     expect(best(planning)).toBeCloseTo(OPEN, 12);
   });
 
+  it('is left at that by whoever has what was wanted: the best is no less than the orders written, worked out by hand', () => {
+    const text = `
+    system: speedies
+    action: turn
+    goal: out(zombie) and not out(peasant)
+    ours: { dwarf: { unit: { ranged: 14, defence: 14 } }, other: { unit: { ranged: 14, defence: 14 } } }
+    theirs: { zombie: { unit: { defence: '-' } }, peasant: { unit: { defence: '-' } } }
+    places:
+      dwarf: { zombie: { distance: 20 }, peasant: { distance: 20 } }
+      other: { zombie: { distance: 20 }, peasant: { distance: 20 } }
+    turn:
+      - { shooter: dwarf, weapon: { range: 30 }, target: [zombie, peasant] }
+      - { shooter: other, weapon: { range: 30 }, target: zombie }`;
+    const { planning, written, simple } = plannedOf(text, 'goal');
+    const either = 1 - (1 - OPEN) ** 2;
+    expect(best(planning)).toBeCloseTo(either, 12);
+    // The first finds the zombie there. Written at it alone, the second is at nobody once it is gone; a rule goes on, at the peasant.
+    expect(planning.valueOf(written)).toBeCloseTo(either, 12);
+    expect(planning.valueOf(simple.nearest)).toBeCloseTo(either - OPEN * OPEN, 12);
+  });
+
   it('is written down, and played', () => {
     for (const now of [', or: [{ hold: true }]', ', if: gone(zombie)']) {
       const { planning } = plannedOf(AMBUSH(now), 'casualties');

@@ -1,10 +1,10 @@
-import type { Turn, TurnInput } from '../turn.ts';
+import type { Turn } from '../turn.ts';
 import type { Ends } from './worth.ts';
 
 /**
  * The units of the other side of whom it does not matter what becomes: nobody asks for it, they do nothing, and a shot
- * at one changes nobody else on whom anything hangs. Without them a plan has far fewer situations, and comes to no less
- * as long as a shot may be held back: one at them is as good as none.
+ * at one changes nobody else on whom anything hangs. Without them a plan has far fewer situations, and comes to no less:
+ * any shot may be held back, and one at them is as good as none.
  */
 export function indifferentIn({ things, shots }: Turn, ends: Ends): string[] {
   const { units: counted } = ends;
@@ -32,12 +32,3 @@ export function indifferentIn({ things, shots }: Turn, ends: Ends): string[] {
     )
     .map((thing) => things[thing].key);
 }
-
-/** The shots of a turn that may not be held back yet: each with that as another way to make it. */
-export const holdsToAdd = (
-  { turn }: Pick<TurnInput, 'turn'>,
-  isOurs: (shooter: string) => boolean,
-): { readonly shot: number; readonly way: { readonly hold: true } }[] =>
-  turn.flatMap(({ shooter, or = [] }, shot) =>
-    isOurs(shooter) && !or.some(({ hold }) => hold) ? [{ shot, way: { hold: true } }] : [],
-  );

@@ -117,6 +117,7 @@ describe('a plan that places a template', () => {
       'a0 (spray)',
       'a0 (spray), its template over 3 of 4',
       'a0 (spray), its template over 1 of 4',
+      'a0 (spray), held back',
     ]);
   });
 

@@ -86,6 +86,7 @@ describe('a plan that places a marker', () => {
       ['juve (blast), its marker on the spot where sister stands (8" ahead)', 1],
       ['juve (blast)', 2],
       ['juve (blast), its marker on the spot where boss stands (8.5" ahead, 2.5" to the right)', 2],
+      ['juve (blast), held back', 1],
     ]);
   });
 

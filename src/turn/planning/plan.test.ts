@@ -157,9 +157,11 @@ describe('a plan', () => {
         ),
       );
     expect(by(1)).toBeGreaterThan(by() + 0.1);
-    // To hold the shot back keeps all of it.
+    // To hold the shot back keeps all of it; the ways that nobody wrote stand behind those that are written.
     const { value, order } = best(turn(fewer), 'fateD');
-    expect([value, order?.way]).toEqual([by(2), 2]);
+    const [{ ways }] = planning.turn.shots;
+    const held = 1 + ways.findIndex(({ isHeld }) => isHeld);
+    expect([value, order?.way]).toEqual([by(held), held]);
     expect(value).toBeGreaterThan(by(1));
     // Who comes within reach is worth all the dice there are.
     expect(best(turn(fewer), 'casualties').order?.way).toBeUndefined();

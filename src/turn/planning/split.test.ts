@@ -123,7 +123,11 @@ describe('a plan that splits a shot', () => {
       'casualties',
     );
     const ways = planning.turn.shots[0];
-    expect([ways.title, ...ways.ways.map(({ title }) => title)]).toEqual(['x (x at b)', 'x (x at a)']);
+    expect([ways.title, ...ways.ways.map(({ title }) => title)]).toEqual([
+      'x (x at b)',
+      'x (x at a)',
+      'x (x at b), held back',
+    ]);
     const { order } = planning.best(planning.begin());
     expect(order && wayOf(planning.turn.shots, order).title).not.toContain('at a');
   });

@@ -3,7 +3,7 @@ import { FieldError } from '../../systems/system.ts';
 import { pastBy } from '../closest/in-the-way.ts';
 import { nearerBy } from '../closest/nearer.ts';
 import { type Fields, laidOver, only } from '../fields.ts';
-import { heldBack } from '../held.ts';
+import { HELD, heldBack } from '../held.ts';
 import type { TurnedAction } from '../input/actions.ts';
 import { checkTwice } from '../input/checks.ts';
 import { laterFields } from '../later-turns.ts';
@@ -92,6 +92,13 @@ export class Drafting {
         }),
       );
     ways.push(...splitWays(i, [made, ...ways]));
+    // Nobody has to shoot: who waits keeps a bolt, or a bomb, and whoever has what he wanted may leave it at that.
+    if (
+      shot.meant !== undefined &&
+      made.action.inTurn.arrives !== 'target' &&
+      !ways.some(({ isHeld }) => isHeld)
+    )
+      ways.push(heldBack(made, HELD, []));
     return { ...made, ways, rule, inTurn: this.orders.turnOf(i), begins: this.begins(i, made.action) };
   }
 
