@@ -12,6 +12,9 @@ export const PROFILE_SIDES = ['shooting', 'target', 'neither'] as const;
 /** Whose side profiles that stand in a field are on: `shooting` counts its points, `target` and `neither` do not. */
 export type ProfileSide = (typeof PROFILE_SIDES)[number];
 
+/** Letters that a name may have. */
+export const NAME_LENGTH = 200;
+
 /**
  * What any unit, weapon or model of a scenario may say about itself; profiles do.
  *
@@ -24,7 +27,7 @@ export type ProfileSide = (typeof PROFILE_SIDES)[number];
  * ```
  */
 export const named = {
-  name: z.string().max(200).optional().describe('What to call it in reports.'),
+  name: z.string().max(NAME_LENGTH).optional().describe('What to call it in reports.'),
   points: z.number().min(0).max(1_000_000).optional().describe('What it costs, at the size given with it.'),
   source: z.string().max(500).optional().describe('Where the profile comes from.'),
 };

@@ -1,3 +1,4 @@
+import { NAME_LENGTH } from '../systems/input.ts';
 import { FieldError } from '../systems/system.ts';
 import { type Fields, laidOver } from './fields.ts';
 import { TARGET_RULES, type TurnedAction } from './input/actions.ts';
@@ -20,6 +21,19 @@ export interface Written {
 }
 
 const nameOf = ({ key, fields }: Written): string => (typeof fields.name === 'string' ? fields.name : key);
+
+/**
+ * Units each with a name of its own: several of one name are told apart by their own words in the scenario. It stands in
+ * their fields, so that the rules of a shot, which know nobody's word, call each of them as the turn does.
+ */
+export function calledApart(units: readonly Written[]): Written[] {
+  const names = units.map(nameOf);
+  return units.map((unit, i) => {
+    const isShared = names.some((name, k) => k !== i && name === names[i]);
+    const name = isShared && names[i] !== unit.key ? `${names[i]} (${unit.key})` : names[i];
+    return { ...unit, fields: { ...unit.fields, name: name.slice(0, NAME_LENGTH) } };
+  });
+}
 
 /** In which turn a shot is made: what is not said is as of the shot before. */
 export function turnOf(shots: readonly { readonly inTurn?: number }[], i: number): number {
@@ -151,14 +165,9 @@ export class Orders {
       );
   }
 
-  /** Its name, and where others are called the same its own word in the scenario. */
+  /** What it is called: of units that are called the same, each by its own word in the scenario as well. */
   titleOf(thing: number): string {
-    const { key, side } = this.written[thing];
-    const name = nameOf(this.written[thing]);
-    const isShared = this.written.some(
-      (one, i) => i !== thing && side !== 'weapon' && one.side !== 'weapon' && nameOf(one) === name,
-    );
-    return isShared && name !== key ? `${name} (${key})` : name;
+    return nameOf(this.written[thing]);
   }
 
   turnOf(i: number): number {

@@ -15,7 +15,7 @@ import { restored } from './later-turns.ts';
 import { type Begin, type Leaving, Leavings } from './leavings.ts';
 import { checkMelees, shortInMelee } from './melee/melee.ts';
 import { meleesIn } from './melee/melees.ts';
-import { Orders, type Written } from './orders.ts';
+import { calledApart, Orders, type Written } from './orders.ts';
 import { Outcomes, unansweredIn } from './outcome/outcomes.ts';
 import { type PlannedTurns, playOf } from './planning/played.ts';
 import { AtStart } from './shot/at-start.ts';
@@ -68,7 +68,7 @@ function wholeUnits(input: TurnInput, { unit, readsLater }: InTurn<unknown, unkn
 class Preparing {
   private readonly actions: readonly TurnedAction[];
   readonly input: TurnInput;
-  readonly written: Written[] = [];
+  readonly written: Written[];
   readonly orders: Orders;
   readonly matches: Matches;
   private readonly begin: AtStart;
@@ -76,9 +76,9 @@ class Preparing {
   constructor(actions: readonly TurnedAction[], input: TurnInput) {
     this.actions = actions;
     this.input = input;
-    for (const side of ['ours', 'theirs'] as const)
-      for (const [key, fields] of Object.entries(input[side]))
-        this.written.push({ key, side, fields, path: [side, key] });
+    const unitsOf = (side: 'ours' | 'theirs') =>
+      Object.entries(input[side]).map(([key, fields]) => ({ key, side, fields, path: [side, key] }));
+    this.written = calledApart([...unitsOf('ours'), ...unitsOf('theirs')]);
     this.orders = new Orders(input, this.written);
     this.matches = new Matches(this.written, this.orders);
     this.begin = new AtStart(this);
