@@ -12,6 +12,7 @@ import { nameMeant, type Profiles } from './named-profiles.ts';
 import { copiesOf, type Group, groupOf, isPoints, modelsOf, pointsNow, priceOf } from './pricing.ts';
 import { type Located, type LocatedMap, type Path, plain, without } from './text/located.ts';
 import { foundText, type Problem, pathText } from './text/problem.ts';
+import { onlyWho, whoField } from './who.ts';
 
 /** A profile as a case used it, or an object that carries points itself or could. */
 export interface UsedProfile {
@@ -145,6 +146,8 @@ class Expansion {
     const own = without(node, ['profile']);
     const profile = this.#profileOf(reference, spot);
     if (!profile) return { body: own, within };
+    const who = whoField(profile, spot.shape);
+    if (who !== undefined) return { body: merge(onlyWho(who, reference), own) as LocatedMap, within };
     const id = nameMeant(String(plain(reference)), this.#profiles);
     const base = this.#inherit(profile, { ...spot, within: [...within, id] });
     const body = merge(base.body, own) as LocatedMap;

@@ -108,3 +108,20 @@ describe('names in a turn of both editions', () => {
     expect(unitIn(turnOf(both, { more }))).toEqual([11]);
   });
 });
+
+describe('a unit is written by the name of its profile alone', () => {
+  const written = (cap: string) => turnOf([NEWER]).replace('{ unit: captain }', cap);
+
+  it.each([
+    ['captain', '{ unit: captain }'],
+    ['{ profile: captain }', '{ unit: captain }'],
+    ['{ profile: captain, loaded: true }', '{ unit: captain, loaded: true }'],
+    ['{ profile: captain, unit: { ranged: 5 } }', '{ unit: { profile: captain, ranged: 5 } }'],
+    ['{ profile: veteran }', '{ unit: { profile: captain, ranged: 9 } }'],
+  ])('%s is %s', (short, long) => {
+    const of = (cap: string) =>
+      scenarioIn(`${written(cap)}\nprofiles: { veteran: { profile: captain, ranged: 9 } }`).cases[0];
+    expect(of(short).resolved).toEqual(of(long).resolved);
+    expect(of(short).points).toEqual(of(long).points);
+  });
+});

@@ -15,6 +15,7 @@ const META = [
   'lostOf',
   'abbreviation',
   'called',
+  'who',
   'row',
   'instead',
   'elsewhere',

@@ -83,6 +83,8 @@ export interface Shape {
   harm?: 'more' | 'less';
   /** What a rulebook calls it for short, e.g. `BS`. */
   abbreviation?: string;
+  /** Whether it says who somebody is: his profile may stand in the place of all that is said of him. */
+  who?: boolean;
   /** What lists of many and questions call it, which say the same of every action: `distance`. */
   called?: string;
   /** What some texts say here: what stands in fields beside it in its place, by the text. */

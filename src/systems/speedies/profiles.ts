@@ -163,7 +163,7 @@ const placing = (edition: Edition) => ({
 const commonEnemy = (edition: Edition) => {
   const { distance, behind, below, sight } = placing(edition);
   return z.strictObject({
-    unit: unit(edition).describe('Who it is. (F1)'),
+    unit: unit(edition).describe('Who it is. (F1)').meta({ who: true }),
     distance,
     behind: behind.default('nothing'),
     below: below.default(0),
@@ -200,7 +200,7 @@ export const enemy = (edition: Edition): z.ZodType<EnemyInput> =>
 
 const commonShooter = (edition: Edition) =>
   z.strictObject({
-    unit: shootingUnit(edition).describe(`Who shoots. (${edition.page} 1)`),
+    unit: shootingUnit(edition).describe(`Who shoots. (${edition.page} 1)`).meta({ who: true }),
     weapon: weapon(edition).describe(`What it shoots with. (${edition.page} 1)`),
     targets: once(z.array(text).min(1).max(12))
       .optional()
