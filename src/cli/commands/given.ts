@@ -8,6 +8,7 @@ import { type QuestionOptions, questionCommand, withQuestionOptions } from '../i
 import { readOne } from '../input/reading.ts';
 import { seenValue, timeValue } from '../input/values.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
+import { askedOf } from '../output/asked-of.ts';
 
 interface GivenOptions extends QuestionOptions {
   readonly seen: string;
@@ -48,7 +49,7 @@ async function sawIn(file: string, options: GivenOptions): Promise<void> {
   const sight = { seen, after, time };
   const found = inOption('--seen', () => given(scenario, one, sight, { method, seed, trials }));
   const own = { seen, after, time: time === 1 ? undefined : time, metric, variant };
-  const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
+  const basis = askedOf(basisOf([{ ...scenario, cases: [one] }], VERSION), scenario, one);
   const command = questionCommand('given', [file], own, options);
   const answer = givenAnswer(scenario, one, question, sight, found, command);
   const ask = () => openInGiven(scenario, one, question, sight, { method, seed, trials });

@@ -18,6 +18,7 @@ import { onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
+import { askedOf } from '../output/asked-of.ts';
 import { progressOn } from '../output/progress.ts';
 import { note, writeWhole } from '../output/terminal.ts';
 import { withCrew } from '../run/crew.ts';
@@ -98,7 +99,7 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
     note(`${out} written; play it with: fusillade run ${out}`);
   }
   const command = questionCommand('plan', [file], { ...aim, variant, against, map, policy: out }, options);
-  const basis = basisOfPlan(scenario, one, plan, VERSION);
+  const basis = askedOf(basisOfPlan(scenario, one, plan, VERSION), scenario, one);
   const ask = () =>
     withCrew(options, (settings) =>
       openInPlan(scenario, one, question, plan, {

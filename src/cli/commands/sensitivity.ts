@@ -6,6 +6,7 @@ import { leadQuestion, onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { printAnswer } from '../output/answer.ts';
+import { askedOf } from '../output/asked-of.ts';
 import { withCrew } from '../run/crew.ts';
 
 interface SensitivityOptions extends QuestionOptions {
@@ -37,5 +38,5 @@ async function changeEach(file: string, options: SensitivityOptions): Promise<vo
   const sides = scenario.action.sides?.(one.prepared);
   const answer = sensitivityAnswer(one.name, question, found, command, scenario.title, sides);
   const basis = basisOfChanges(scenario, one, found, VERSION, answer);
-  await printAnswer({ ...answer, basis }, 'sensitivity', options);
+  await printAnswer({ ...answer, basis: askedOf(basis, scenario, one) }, 'sensitivity', options);
 }

@@ -9,6 +9,7 @@ import { readOne } from '../input/reading.ts';
 import { numberValue } from '../input/values.ts';
 import { casesOver, checkMark, variedText, variedValue } from '../input/varied.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
+import { askedOf } from '../output/asked-of.ts';
 import { livingCommand } from '../output/living-command.ts';
 import { withCrew } from '../run/crew.ts';
 
@@ -43,7 +44,8 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
   const scenario = await readOne(file, options);
   const question = leadQuestion(scenario, metric);
   const leftOut: RefusedPoint[] = [];
-  const cases = casesOver(scenario, onlyCase(scenario, variant), over, leftOut);
+  const one = onlyCase(scenario, variant);
+  const cases = casesOver(scenario, one, over, leftOut);
   const { swept, open } = await withCrew(options, async (how) => {
     const swept = await sweep(scenario, cases, question, how, await sistersFor(scenario, question, how));
     const ask = () => openInSweep(scenario, cases, question, how);
@@ -55,7 +57,7 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
     { over: over.map(variedText), metric, mark, variant },
     options,
   );
-  const basis = basisOf([{ ...scenario, cases }], VERSION);
+  const basis = askedOf(basisOf([{ ...scenario, cases }], VERSION), scenario, one);
   const values = Object.fromEntries(
     over.map(({ field, values }) => [field, values.filter((value) => isSwept(cases, field, value))]),
   );

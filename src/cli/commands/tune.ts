@@ -17,6 +17,7 @@ import { type QuestionOptions, questionCommand, withQuestionOptions } from '../i
 import { readOne } from '../input/reading.ts';
 import { fieldsToTune, valuesText, variedValue } from '../input/varied.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
+import { askedOf } from '../output/asked-of.ts';
 import { withCrew } from '../run/crew.ts';
 
 interface TuneOptions extends QuestionOptions {
@@ -83,7 +84,7 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
       ...(open && { open: openOfSweep(open, question, pairs) }),
     };
   });
-  const basis = basisOfTuned(scenario, one, played, VERSION);
+  const basis = askedOf(basisOfTuned(scenario, one, played, VERSION), scenario, one);
   await printAnswer({ ...answer, basis }, 'tune', options);
 }
 
