@@ -12,6 +12,12 @@ import { type Condition, type Figure, figuresOf, type Quantity, type Question } 
  * @throws ExpressionError when the turn has nothing of that name, or counts it shot by shot
  */
 export function checkEnds(question: Question, program: Program): void {
+  if (figuresOf(question).length === 0)
+    throw new ExpressionError(
+      question.text,
+      0,
+      'found a number, which is the same however the turn is played, expected a chance or a mean, e.g. P(out(UNIT)) or mean(casualties)',
+    );
   const ends = endNames(program.options as Turn);
   const [known, counted] = [program.metrics, program.metrics.filter(({ name }) => ends.includes(name))];
   for (const { name, at } of figuresOf(question).flatMap(namesIn)) {

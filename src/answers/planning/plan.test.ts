@@ -45,6 +45,23 @@ it('says where a gain comes from that begins as the orders written do', () => {
   expect(begins('scenarios/necromunda/turn-three-against-two.yaml')).not.toContain('as written, and');
 });
 
+it('says of what cannot be that it is out of reach, and does not plan for a number', () => {
+  const scenario = readScenario('scenarios/darklands/turn-before-the-charge.yaml', systems);
+  const [one] = scenario.cases;
+  const answer = (text: string) => {
+    const question = parseQuantity(text);
+    return planAnswer(scenario, one, question, bestPlan(scenario, one, question));
+  };
+  // There are ten of them.
+  const { sentence, headline } = answer('P(left(raiders) > 10)');
+  expect([sentence, headline]).toEqual(
+    Array(2).fill(
+      'The chance that more than 10 warriors of Light raiders are left is 0% however the turn is played: it is out of reach.',
+    ),
+  );
+  expect(() => answer('1')).toThrow(/found a number, which is the same however the turn is played/);
+});
+
 it('calls what is counted of one unit as the rules call it, and two counts by both', () => {
   const scenario = readScenario('scenarios/darklands/turn-before-the-charge.yaml', systems);
   const [one] = scenario.cases;

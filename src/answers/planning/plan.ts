@@ -249,7 +249,8 @@ function sentencesOf(
   text: string,
   { value, written }: BestPlan,
 ): Pick<Answer, 'sentence' | 'headline' | 'further'> {
-  const { left, plan } = wanted;
+  const { left, plan, isLeast } = wanted;
+  if (plan.known === 'exact' && isChance(left) && !isLeast && value.value === 0) return outOfReach(text);
   const found = plan.known === 'exact' ? exactly(left, text, plan) : byThumb(wanted, text);
   const isMore = value.value > written.value;
   const goOn = plan.beginsAsWritten && isMore ? ', as written, and go on by what happens' : '';
@@ -261,6 +262,12 @@ function sentencesOf(
     ...asGood(plan),
   ];
   return { headline, further, sentence: [headline, ...further].join(' ') };
+}
+
+/** What nobody can bring about is no plan: no shot is the best of those that come to nothing. */
+function outOfReach(text: string): Pick<Answer, 'sentence' | 'headline'> {
+  const headline = `${atStart(text)} is 0% however the turn is played: it is out of reach.`;
+  return { headline, sentence: headline };
 }
 
 const asLine = (hits: string): string => hits.replace(/[.]$/, '');
