@@ -125,6 +125,7 @@ export {
   luckAnswer,
   type MovesAbout,
   movesAnswer,
+  ofOneCase,
   openOfBestList,
   openOfChecked,
   openOfGiven,

@@ -2,6 +2,7 @@
 
 export { basisOf, basisOfChanges, basisOfPlan, basisOfTuned } from './basis/basis.ts';
 export { basisOfMoves } from './basis/of-moves.ts';
+export { ofOneCase } from './basis/of-one-case.ts';
 export { basisOfSides, scenariosLine, sidesLines } from './basis/of-sides.ts';
 export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer, inRankedOrder } from './compare.ts';

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { duelScenario } from '../../analysis/testing/duel.ts';
 import { inOneLine } from '../../report/words/case/of-case.ts';
+import { VERSION } from '../../run/version.ts';
+import { readScenario } from '../../scenario/files/index.ts';
+import { systems } from '../../systems/index.ts';
 import { basisOf, basisOfChanges } from './basis.ts';
+import { ofOneCase } from './of-one-case.ts';
 
 const duel = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 60 }\n');
 const named = `${duel.system.title} · ${duel.action.title}`;
@@ -53,4 +57,16 @@ it('of several actions it is told how each case was read, as long as they are fe
   );
   expect(many.each).toBeUndefined();
   expect(many.lines).toEqual(duel.action.explain(duel.cases[0].prepared));
+});
+
+it('says over all which of several cases was asked, and of one alone nothing', () => {
+  const of = (file: string) => {
+    const scenario = readScenario(file, systems);
+    const [one] = scenario.cases;
+    return ofOneCase(basisOf([{ ...scenario, cases: [one] }], VERSION), scenario.cases, one).of;
+  };
+  expect(of('scenarios/necromunda/plasma-at-forge-boss.yaml')).toBe(
+    'Necromunda rules r4 · Shoot · case “maximal”',
+  );
+  expect(of('scenarios/darklands/bowmen-in-the-open.yaml')).toBe('Darklands rules r3 · Shoot');
 });

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { given, openInGiven } from '../../analysis/index.ts';
-import { basisOf, givenAnswer, openOfGiven } from '../../answers/index.ts';
+import { basisOf, givenAnswer, ofOneCase, openOfGiven } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
 import { inOption, leadQuestion, onlyCase } from '../input/question.ts';
@@ -8,7 +8,6 @@ import { type QuestionOptions, questionCommand, withQuestionOptions } from '../i
 import { readOne } from '../input/reading.ts';
 import { seenValue, timeValue } from '../input/values.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
-import { askedOf } from '../output/asked-of.ts';
 
 interface GivenOptions extends QuestionOptions {
   readonly seen: string;
@@ -49,7 +48,7 @@ async function sawIn(file: string, options: GivenOptions): Promise<void> {
   const sight = { seen, after, time };
   const found = inOption('--seen', () => given(scenario, one, sight, { method, seed, trials }));
   const own = { seen, after, time: time === 1 ? undefined : time, metric, variant };
-  const basis = askedOf(basisOf([{ ...scenario, cases: [one] }], VERSION), scenario, one);
+  const basis = ofOneCase(basisOf([{ ...scenario, cases: [one] }], VERSION), scenario.cases, one);
   const command = questionCommand('given', [file], own, options);
   const answer = givenAnswer(scenario, one, question, sight, found, command);
   const ask = () => openInGiven(scenario, one, question, sight, { method, seed, trials });

@@ -10,7 +10,7 @@ import {
   type Question,
   withWays,
 } from '../../analysis/index.ts';
-import { basisOfPlan, openOfPlan, planAnswer } from '../../answers/index.ts';
+import { basisOfPlan, ofOneCase, openOfPlan, planAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import type { ScenarioCase } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
@@ -18,7 +18,6 @@ import { onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
-import { askedOf } from '../output/asked-of.ts';
 import { progressOn } from '../output/progress.ts';
 import { note, writeWhole } from '../output/terminal.ts';
 import { withCrew } from '../run/crew.ts';
@@ -99,7 +98,7 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
     note(`${out} written; play it with: fusillade run ${out}`);
   }
   const command = questionCommand('plan', [file], { ...aim, variant, against, map, policy: out }, options);
-  const basis = askedOf(basisOfPlan(scenario, one, plan, VERSION), scenario, one);
+  const basis = ofOneCase(basisOfPlan(scenario, one, plan, VERSION), scenario.cases, one);
   const ask = () =>
     withCrew(options, (settings) =>
       openInPlan(scenario, one, question, plan, {

@@ -1,12 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
 import { sensitivity } from '../../analysis/index.ts';
-import { basisOfChanges, sensitivityAnswer } from '../../answers/index.ts';
+import { basisOfChanges, ofOneCase, sensitivityAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { leadQuestion, onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { printAnswer } from '../output/answer.ts';
-import { askedOf } from '../output/asked-of.ts';
 import { withCrew } from '../run/crew.ts';
 
 interface SensitivityOptions extends QuestionOptions {
@@ -38,5 +37,5 @@ async function changeEach(file: string, options: SensitivityOptions): Promise<vo
   const sides = scenario.action.sides?.(one.prepared);
   const answer = sensitivityAnswer(one.name, question, found, command, scenario.title, sides);
   const basis = basisOfChanges(scenario, one, found, VERSION, answer);
-  await printAnswer({ ...answer, basis: askedOf(basis, scenario, one) }, 'sensitivity', options);
+  await printAnswer({ ...answer, basis: ofOneCase(basis, scenario.cases, one) }, 'sensitivity', options);
 }

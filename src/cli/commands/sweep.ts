@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { openInSweep, type RefusedPoint, sistersFor, sweep, type Varied } from '../../analysis/index.ts';
-import { basisOf, openOfSweep, sweepAnswer } from '../../answers/index.ts';
+import { basisOf, ofOneCase, openOfSweep, sweepAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import type { ScenarioCase } from '../../scenario/index.ts';
 import { leadQuestion, onlyCase } from '../input/question.ts';
@@ -9,7 +9,6 @@ import { readOne } from '../input/reading.ts';
 import { numberValue } from '../input/values.ts';
 import { casesOver, checkMark, variedText, variedValue } from '../input/varied.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
-import { askedOf } from '../output/asked-of.ts';
 import { livingCommand } from '../output/living-command.ts';
 import { withCrew } from '../run/crew.ts';
 
@@ -57,7 +56,7 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
     { over: over.map(variedText), metric, mark, variant },
     options,
   );
-  const basis = askedOf(basisOf([{ ...scenario, cases }], VERSION), scenario, one);
+  const basis = ofOneCase(basisOf([{ ...scenario, cases }], VERSION), scenario.cases, one);
   const values = Object.fromEntries(
     over.map(({ field, values }) => [field, values.filter((value) => isSwept(cases, field, value))]),
   );

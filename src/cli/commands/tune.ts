@@ -9,7 +9,14 @@ import {
   tunePairs,
   type Varied,
 } from '../../analysis/index.ts';
-import { basisOfTuned, openOfSweep, tuneAnswer, tunedAt, tunePairsAnswer } from '../../answers/index.ts';
+import {
+  basisOfTuned,
+  ofOneCase,
+  openOfSweep,
+  tuneAnswer,
+  tunedAt,
+  tunePairsAnswer,
+} from '../../answers/index.ts';
 import type { Answer } from '../../report/answer.ts';
 import { VERSION } from '../../run/version.ts';
 import { onlyCase, statementFor } from '../input/question.ts';
@@ -17,7 +24,6 @@ import { type QuestionOptions, questionCommand, withQuestionOptions } from '../i
 import { readOne } from '../input/reading.ts';
 import { fieldsToTune, valuesText, variedValue } from '../input/varied.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
-import { askedOf } from '../output/asked-of.ts';
 import { withCrew } from '../run/crew.ts';
 
 interface TuneOptions extends QuestionOptions {
@@ -84,7 +90,7 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
       ...(open && { open: openOfSweep(open, question, pairs) }),
     };
   });
-  const basis = askedOf(basisOfTuned(scenario, one, played, VERSION), scenario, one);
+  const basis = ofOneCase(basisOfTuned(scenario, one, played, VERSION), scenario.cases, one);
   await printAnswer({ ...answer, basis }, 'tune', options);
 }
 
