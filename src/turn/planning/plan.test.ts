@@ -16,6 +16,7 @@ import {
   OF_THREE,
   plannedOf,
   SMALL,
+  SPARING,
   WITH_WAYS,
 } from '../testing/small-turns.ts';
 import { againstEveryOrder, tried } from '../testing/tried.ts';
@@ -35,7 +36,7 @@ describe('a plan', () => {
     });
 
   const TRIED = LONG ? { ...SMALL, ...WITH_WAYS, ...OF_THREE } : WITH_WAYS;
-  for (const [system, make] of someOf(TRIED, 1, 'tried one by one'))
+  for (const [system, make] of [...someOf(TRIED, 1, 'tried one by one'), ...someOf(SPARING, 1, 'sparing')])
     it(`of ${TURNS} random small turns of ${system} is worth what the best of all orders tried one by one is`, () => {
       for (let n = 0; n < TURNS; n++) {
         const { text, worth } = make(numbersFrom(n));

@@ -129,9 +129,28 @@ export const WITH_WAYS: typeof SMALL = Object.fromEntries(
   ]),
 );
 
+/** The same for a goal to which a shot too many does harm: the first unit is to go, and the second to stay. */
+export const SPARING: typeof SMALL = Object.fromEntries(
+  Object.entries(SMALL).map(([system, make]) => [
+    `${system} that spare one`,
+    (of) => {
+      const { theirs, turn, ...rest } = parse(make(of).text) as SmallTurn;
+      const [first, second] = Object.keys(theirs);
+      const goal = `out(${first}) and not out(${second})`;
+      const [either, one] = turn;
+      const shots = [
+        { ...either, target: [first, second] },
+        { ...one, target: first },
+      ];
+      return { worth: 'goal', text: JSON.stringify({ ...rest, goal, theirs, turn: shots }) };
+    },
+  ]),
+);
+
 /** A turn's fields, as far as these turns have them. */
 interface SmallTurn {
   readonly ours: Record<string, unknown>;
+  readonly theirs: Record<string, unknown>;
   readonly places: Record<string, Record<string, unknown>>;
   readonly turn: readonly { readonly shooter: string; readonly target: string }[];
 }
@@ -159,7 +178,7 @@ export const OF_THREE: typeof SMALL = Object.fromEntries(
 
 /** The same turns in every order, at any target, as texts of their own: which shots are made, one after another. */
 export function inEveryOrder(text: string): { readonly text: string; readonly orders: readonly Order[] }[] {
-  const { turn, ...rest } = parse(text) as SmallTurn & { readonly theirs: Record<string, unknown> };
+  const { turn, ...rest } = parse(text) as SmallTurn;
   const targets = Object.keys(rest.theirs);
   const each = Object.keys(rest.ours).length;
   return permutations([...turn.keys()]).flatMap((shots) =>
