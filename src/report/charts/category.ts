@@ -4,7 +4,7 @@ import { neverSentence } from '../words/case/endings.ts';
 import { percentBeside, percentText } from '../words/numbers.ts';
 import { withOdds } from '../words/odds.ts';
 import type { CategoryReading } from '../words/reading.ts';
-import { clip } from '../words/untrusted.ts';
+import { clip, clipWhose } from '../words/untrusted.ts';
 import {
   AT_FIRST,
   type Chart,
@@ -30,7 +30,7 @@ export function categoryBars(reading: CategoryReading, first?: CategoryReading):
   const { chance, beside, exact, known } = reading;
   const rows = reading.values
     .map((value, i) => ({
-      value: clip(value, 34),
+      value: clipWhose(value, 34),
       bar: chance[i].value,
       label: withOdds(percentText(chance[i]), chance[i].value),
       ...(first && { first: first.chance[first.values.indexOf(value)]?.value ?? 0 }),
@@ -90,7 +90,7 @@ export function categoryBars(reading: CategoryReading, first?: CategoryReading):
 function absent(reading: CategoryReading): string {
   const { values, chance, never } = reading;
   if (never.length > 0) return ` ${neverSentence(reading)}`;
-  const names = values.filter((_, i) => chance[i].value === 0).map((value) => clip(value, 30));
+  const names = values.filter((_, i) => chance[i].value === 0).map((value) => clipWhose(value, 34));
   if (names.length === 0) return '';
   return ` Not seen: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ' …' : ''}.`;
 }

@@ -1,5 +1,5 @@
 import type { Colors } from 'picocolors/types.js';
-import { clip } from '../words/untrusted.ts';
+import { clip, clipLine } from '../words/untrusted.ts';
 import { wrap } from './table.ts';
 
 /** More lines than these are counted. */
@@ -27,7 +27,7 @@ export function basisBlock(
   const more = lines.length - most;
   return [
     colour.bold(wrap(`What was asked${of && `, by ${clip(of, 200)}`}`, width)),
-    ...lines.slice(0, most).map((line) => wrap(clip(line, 600), width)),
+    ...lines.slice(0, most).map((line) => wrap(clipLine(line), width)),
     ...(more > 0 ? [colour.dim(wrap(`${more} more on how it was read: a page has them.`, width))] : []),
   ].join('\n');
 }

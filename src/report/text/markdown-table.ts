@@ -1,4 +1,4 @@
-import { clip } from '../words/untrusted.ts';
+import { clip, clipLine } from '../words/untrusted.ts';
 /** A table as Markdown (GitHub Flavored). */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(safe).join(' | ')} |`;
@@ -17,7 +17,7 @@ export const basisMarkdown = (lines: readonly string[], of = ''): string =>
   [
     '## What was asked',
     of && safe(clip(of, 300)),
-    lines.map((line) => `- ${safe(clip(line, 600))}`).join('\n'),
+    lines.map((line) => `- ${safe(clipLine(line))}`).join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { html, namesApart, quoted } from '../page/html/html.ts';
-import { clip, clipWords, escapeHtml, plain, plainLines } from './untrusted.ts';
+import { clip, clipWhose, clipWords, escapeHtml, plain, plainLines } from './untrusted.ts';
 
 describe('untrusted text', () => {
   it('is one line without control characters', () => {
@@ -31,6 +31,17 @@ describe('untrusted text', () => {
     expect(clipWords(chance, 38)).toBe('the chance of the fate of Orlock…');
     expect(clipWords(chance, 33)).toBe('the chance of the fate of Orlock…');
     expect(clipWords('x'.repeat(60), 40)).toHaveLength(40);
+  });
+
+  it('keeps the end of a reason, which begins with whose it is', () => {
+    const why = 'not fired: Orlock Gunner is Seriously Injured';
+    expect(clipWhose(why, 45)).toBe(why);
+    expect(clipWhose(why, 44)).toBe('not fired: … Gunner is Seriously Injured');
+    expect(clipWhose(why, 40)).toBe('not fired: … Gunner is Seriously Injured');
+    expect(clipWhose(why, 39)).toBe('not fired: … is Seriously Injured');
+    expect(clipWhose(why, 34)).toBe('not fired: … is Seriously Injured');
+    expect(clipWhose('fired if reloaded', 10)).toBe(clip('fired if reloaded', 10));
+    expect(clipWhose(why, 11)).toBe(clip(why, 11));
   });
 
   it('is text in HTML, in elements and in attributes', () => {

@@ -6,12 +6,30 @@
  */
 export const clip = (text: string, length: number): string => closed(shortened(text, length));
 
+/** Letters of a line: a chain of shots takes more than one modifier a shot to tell. */
+const MOST_LETTERS = 2_000;
+
+/** A line of a list, not longer than anybody reads, on a page and elsewhere. */
+export const clipLine = (line: string): string => clip(line, MOST_LETTERS);
+
 /** The same between two words: what is written in words is cut in none. */
 export function clipWords(text: string, length: number): string {
   const cut = shortened(text, length);
   if (cut === plain(text)) return cut;
   const isWithinWord = plain(text)[cut.length - 1] !== ' ';
   return closed(isWithinWord ? `${cut.slice(0, -1).replace(LAST_WORD, '')}…` : cut);
+}
+
+/**
+ * The same of what gives a reason behind a colon: the end of that is kept, as it begins with whose it is.
+ * `not fired: … is Seriously Injured`.
+ */
+export function clipWhose(text: string, length: number): string {
+  const whole = plain(text);
+  const why = whole.indexOf(': ') + 2;
+  const cut = clip(whole, length);
+  if (cut === whole || why < 2 || length < why + 3) return cut;
+  return `${whole.slice(0, why)}… ${whole.slice(why + 1 - length).replace(/^\S*\s/, '')}`;
 }
 
 function shortened(text: string, length: number): string {

@@ -1,6 +1,6 @@
 import type { ChanceCourse, ShareCourse } from '../../words/case/development.ts';
 import { type Figure, percentBeside, percentText } from '../../words/numbers.ts';
-import { clip } from '../../words/untrusted.ts';
+import { clip, clipWhose } from '../../words/untrusted.ts';
 import { AT_FIRST, type Chart, chanceAxis, edgedText, GHOST, idOf, layered, PALE, WAS } from '../chart.ts';
 import { caseColour } from '../theme.ts';
 import { rolledIn, roundAxis } from './fan.ts';
@@ -26,7 +26,7 @@ export function roundsChart(course: ShareCourse, first?: ShareCourse): Chart {
     caption: captionOf(course, lines),
     legend: [
       ...lines.map(({ value }, i) => ({
-        label: clip(value, 40),
+        label: clipWhose(value, 40),
         colour: caseColour(i),
         shape: 'line' as const,
       })),
@@ -40,7 +40,7 @@ export function roundsChart(course: ShareCourse, first?: ShareCourse): Chart {
 const greatest = ({ after }: ChanceCourse): number => Math.max(...after.map(({ value }) => value));
 
 const inWords = ({ value, after }: ChanceCourse): string =>
-  `${clip(value, 40)} ${after.map(percentText).join(', ')}`;
+  `${clipWhose(value, 40)} ${after.map(percentText).join(', ')}`;
 
 function captionOf({ each, trials, first }: ShareCourse, lines: ChanceCourse[]): string {
   const bars = lines.some(({ during }) => during);
@@ -49,7 +49,7 @@ function captionOf({ each, trials, first }: ShareCourse, lines: ChanceCourse[]):
     bars
       ? ` Bar: what that ${each} adds; for what never ends, the chance that it happens in that ${each}.`
       : '',
-    first ? ` Otherwise: ${clip(first.value, 40)}.` : '',
+    first ? ` Otherwise: ${clipWhose(first.value, 40)}.` : '',
     rolledIn(trials),
   ].join('');
 }
@@ -57,7 +57,7 @@ function captionOf({ each, trials, first }: ShareCourse, lines: ChanceCourse[]):
 /** Shares after each round, and what each round adds. */
 function tableOf({ each, values, first }: ShareCourse) {
   const all = [...(first ? [first] : []), ...values];
-  const name = ({ value }: ChanceCourse) => clip(value, 40);
+  const name = ({ value }: ChanceCourse) => clipWhose(value, 40);
   const head = all.flatMap((one) => [
     name(one),
     ...(one.during && one !== first ? [`${name(one)}: added`] : []),
@@ -82,7 +82,7 @@ function rowsOf(lines: ChanceCourse[], first?: ShareCourse) {
       return {
         line,
         round,
-        name: clip(value, 40),
+        name: clipWhose(value, 40),
         chance: share.value,
         ...(first && { first: before?.[round]?.value ?? 0 }),
         label: percentText(share),

@@ -1,10 +1,10 @@
 import { yamlOf } from '../../text/yaml.ts';
 import { headOf, inOneLine, type OfCase } from '../../words/case/of-case.ts';
 import { readingLines } from '../../words/how-to-read.ts';
-import { clip } from '../../words/untrusted.ts';
+import { clip, clipLine } from '../../words/untrusted.ts';
 import { type Html, html, marked, type Part, quoted } from './html.ts';
 import { Room } from './open/room.ts';
-import { clipLine, copyable, facts, list } from './sections.ts';
+import { copyable, facts, list } from './sections.ts';
 
 /** What a page says of its question. */
 export interface BasisPart {

@@ -7,7 +7,7 @@ import { meanText } from '../../words/counts.ts';
 import { rulesName } from '../../words/names.ts';
 import { percentBeside } from '../../words/numbers.ts';
 import { type CategoryReading, countsOf, readAll } from '../../words/reading.ts';
-import { clip } from '../../words/untrusted.ts';
+import { clip, clipLine } from '../../words/untrusted.ts';
 import { type CitedRule, citeHtml } from './cited.ts';
 import { tableOf } from './figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html.ts';
@@ -28,14 +28,8 @@ export const sectionHtml = ({ id, title, body, folded }: Section): Html => {
   return html`<section id="${id}" aria-labelledby="${id}-title">${folded ? html`<details class="fold"><summary>${heading}</summary>${body}</details>` : html`${heading}${body}`}</section>\n`;
 };
 
-/** Letters of a line: a chain of shots takes more than one modifier a shot to tell. */
-const MOST_LETTERS = 2_000;
-
 export const list = (lines: readonly string[]): Html =>
   facts(lines.map((line) => namesApart(clipLine(line))));
-
-/** A line of a list, not longer than anybody reads. */
-export const clipLine = (line: string): string => clip(line, MOST_LETTERS);
 
 /** A list of what is set already. */
 export const facts = (items: readonly Html[]): Html =>

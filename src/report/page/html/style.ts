@@ -133,9 +133,9 @@ dt{color:var(--quiet);font-weight:550}
 dd{margin:0}
 .facts{padding-left:1.2rem;max-width:52rem}
 .facts li{margin:.3rem 0}
-details.story,details.case{margin:0 0 .75rem;padding:.6rem 1.25rem}
-details.story summary,details.case summary{color:var(--ink);font-size:1rem}
-details.case .key{margin-right:.5rem}
+.story,.case{margin:0 0 .75rem;padding:.6rem 1.25rem}
+:is(.story,.case) summary{color:var(--ink);font-size:1rem}
+.case .key{margin-right:.5rem}
 .story ol{padding-left:1.6rem}
 .story li{margin:.7rem 0}
 .story li p{margin:.15rem 0 0}
@@ -153,7 +153,7 @@ dl>div{grid-template-columns:1fr;gap:0}.terms>div{grid-template-columns:4.5rem 1
 body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
 .inner{padding:0 1px;max-width:none}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-nav,.filters,.copyable button,.chart details,:is(.basis,#assumptions) details{display:none}
+nav,footer,.filters,.written,.copyable button,.chart details,:is(.basis,#assumptions) details,.basis :is(.note,.from,.more),.open .option{display:none}
 details:not([open]),main>section:has(>details:only-child:not([open])),#cases:not(:has(>details[open])),:is(#charts,#traces):not(:has(figure:not(details *),details[open])){display:none}
 .chart,.matrix,.hero,tr,.open :is(li,p){break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
@@ -170,16 +170,12 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .basis li li::before{content:" · "}
 .hero{grid-template:"lead first" auto "words first" 1fr/5fr 6fr}
 .hero .plot svg{max-height:80mm}
-.basis :is(.note,.from),footer{display:none}
 h1{font-size:1.5rem}
-#assumptions :is(p,li,small,code),.basis code,.chart figcaption{font-size:8.5pt;line-height:1.35}
+#assumptions :is(p,li,small,code,.quiet),.hero .quiet,.basis code,.chart figcaption{font-size:8.5pt;line-height:1.35}
 .open li{padding:.2rem 0}
-.written,.open .option{display:none}
 .open .tag{font-size:7pt}
 .more-words li{margin:.15rem 0}
-.hero .quiet,#assumptions .quiet{font-size:8.5pt;line-height:1.35}
 .basis pre{padding:.35rem .5rem;line-height:1.25}
-.basis .more{display:none}
 .number.long{font-size:1.75rem}
 main>section:not(.hero,.basis){margin-top:1.25rem}
 h2{margin-bottom:.6rem}

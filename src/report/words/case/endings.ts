@@ -2,7 +2,7 @@ import type { CaseResult } from '../../../stats/result.ts';
 import { type Figure, percentText } from '../numbers.ts';
 import { withOdds } from '../odds.ts';
 import { type CategoryReading, type CountReading, categoriesOf, isConstant, lastSeen } from '../reading.ts';
-import { clip } from '../untrusted.ts';
+import { clip, clipWhose } from '../untrusted.ts';
 
 interface Ending {
   readonly value: string;
@@ -17,7 +17,7 @@ export const endingsBy = ({ values, chance }: CategoryReading): Ending[] =>
     .sort((a, b) => b.chance.value - a.chance.value);
 
 export const endingText = ({ value, chance }: Ending): string =>
-  `${clip(value, 40)} ${withOdds(percentText(chance), chance.value, '(')}`;
+  `${clipWhose(value, 48)} ${withOdds(percentText(chance), chance.value, '(')}`;
 
 /** More ways to end are counted, but for one. */
 const MOST_ENDINGS = 4;
@@ -33,7 +33,7 @@ export function categorySentence(reading: CategoryReading): string {
 /** What a category never comes to, e.g. `Never: flay, roar.`; empty when everything may happen. */
 export function neverSentence({ never }: CategoryReading): string {
   if (never.length === 0) return '';
-  const names = never.slice(0, MOST_NEVER).map((value) => clip(value, 40));
+  const names = never.slice(0, MOST_NEVER).map((value) => clipWhose(value, 48));
   return `Never: ${names.join(', ')}${never.length > MOST_NEVER ? ` and ${never.length - MOST_NEVER} more` : ''}.`;
 }
 
