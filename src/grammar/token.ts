@@ -31,7 +31,7 @@ export function tokensOf(text: string, wrong: Wrong): Token[] {
 }
 
 /** A hyphen within a name is part of it, as in `fyrd-bowmen` and `warband-2`; a minus after a name has a space before it. */
-const WORD = /[A-Za-z_]\w*(?:-\w+)*/y;
+const WORD = /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:-[\p{L}\p{M}\p{N}_]+)*/uy;
 const NUMBER = /\d+(?:\.\d+)?/y;
 const TEXT = /"([^"]*)"|'([^']*)'/y;
 const SIGN = />=|<=|!=|==|&&|\|\||\+-|\.\.|[=<>≥≤≠().,+\-−*×/÷%±~!]/y;

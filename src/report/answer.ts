@@ -30,6 +30,8 @@ export interface Answer {
   changeable?: string | undefined;
   /** Whether that writes a page for each of several scenarios. */
   isApart?: boolean;
+  /** Whether it is a plan of what the scenario says: the studio plays that, and plans nothing. */
+  isPlan?: boolean;
   /** What was found, for programs: every value is JSON. */
   found: unknown;
   /** The same in long form, for spreadsheets: a row per case, metric and value. */

@@ -3,7 +3,7 @@ import type { AnyAction, AnyMetric } from '../systems/system.ts';
 
 /** The words of questions that may be names of metrics. */
 export const wordsIn = (questions: readonly string[]): ReadonlySet<string> =>
-  new Set(questions.flatMap((text) => text.match(/[A-Za-z]\w*/g) ?? []));
+  new Set(questions.flatMap((text) => text.match(/\p{L}[\p{L}\p{M}\p{N}_]*/gu) ?? []));
 
 /**
  * What a case says under `also`, where questions name metrics on request that are not counted yet: those it asks for

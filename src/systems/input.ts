@@ -12,6 +12,14 @@ export const PROFILE_SIDES = ['shooting', 'target', 'neither'] as const;
 /** Whose side profiles that stand in a field are on: `shooting` counts its points, `target` and `neither` do not. */
 export type ProfileSide = (typeof PROFILE_SIDES)[number];
 
+/** What a scenario calls somebody itself, in letters of any script: conditions and questions name him so. */
+export const givenName = z
+  .string()
+  .regex(
+    /^\p{L}[\p{L}\p{M}\p{N}_ -]{0,59}$/u,
+    'a name of up to 60 letters, digits, spaces, - and _ that starts with a letter',
+  );
+
 /** Letters that a name may have. */
 export const NAME_LENGTH = 200;
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { parseQuestion } from '../analysis/index.ts';
 import { traceTrial } from '../play/trace.ts';
 import { NAME_LENGTH } from '../systems/input.ts';
-import { programIn, scenarioIn } from './testing/distributions.ts';
+import { idOf } from '../systems/kit/index.ts';
+import { distributions, expectSame, programIn, scenarioIn } from './testing/distributions.ts';
 
 /** Two who are at different distances, of whom the farther is shot at. */
 const at = (theirs: object, target: string) =>
@@ -41,5 +43,38 @@ describe('a unit has one name in a turn and in the rules of its shots', () => {
     const name = 'x'.repeat(NAME_LENGTH);
     const fighter = { name, toughness: 3, wounds: 1, save: 6 };
     expect(toldOf(at({ captain: fighter, sis: fighter }, 'captain'))).toContain(`hits ${name}`);
+  });
+});
+
+describe('a unit is called in letters of any script', () => {
+  const written = (name: string) =>
+    JSON.stringify({
+      ...{
+        system: 'darklands',
+        action: 'turn',
+        ours: { Jörg: 'fyrd-bowmen' },
+        theirs: { [name]: 'raiders' },
+      },
+      places: { Jörg: { [name]: { distance: 12 } } },
+      goal: `lost(${name}) >= 1`,
+      turn: [{ shooter: 'Jörg', weapon: 'longbow', target: name, if: `left(${name}) > 0` }],
+    });
+
+  it.each(['Élan', 'Zoë 2', 'дружина', '弓兵', 'e\u0301lan'])('%s', (name) => {
+    const [plain, found] = ['raiders', name].map((one) => distributions(written(one)));
+    expectSame(found.goal, plain.goal);
+    const { left } = parseQuestion(`P(lost(${name}) >= 1)`);
+    expect(JSON.stringify(left)).toContain(`"name":${JSON.stringify(name)}`);
+    expect(parseQuestion(`mean(${idOf('casualties', name)})`).left).toMatchObject({ kind: 'figure' });
+    expect(Object.keys(found)).toContain(idOf('casualties', name));
+  });
+
+  it('and a name that is none is told what one is, where it is written and where it is named', () => {
+    const words = 'a name of up to 60 letters, digits, spaces, - and _ that starts with a letter';
+    const refused = (text: string) => () => scenarioIn(text);
+    expect(refused(written("O'Neil"))).toThrow(`theirs."O'Neil": found the name "O'Neil", expected ${words}`);
+    expect(refused(written('raiders').replace('"shooter":"Jörg"', '"shooter":"2"'))).toThrow(
+      `turn.0.shooter: found "2", expected ${words}`,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { REACHED, TURNED } from '../grammar/index.ts';
 import { FieldError, type Meant } from '../systems/system.ts';
-import { conditionOf, type Term } from './condition/condition.ts';
+import { type Comparison, compares, conditionOf, type Term } from './condition/condition.ts';
 import { goalWords } from './condition/words.ts';
 import { MODELS, startOf } from './counted.ts';
 import type { Thing } from './thing.ts';
@@ -44,7 +44,7 @@ export function uncountedIn({ things, shots, goal }: Turn): (name: string) => st
       return Number(arriving) > shots.length
         ? `it has ${shots.length} ${shots.length === 1 ? 'shot' : 'shots'}`
         : `nobody comes nearer by shot ${arriving}`;
-    const own = /^own([A-Z]\w+)$/.exec(name)?.[1];
+    const own = /^own(\p{Lu}.+)$/u.exec(name)?.[1];
     const what = own === undefined ? name : lowered(own);
     if (!SIDES_LOSE.includes(what)) return undefined;
     const side = own === undefined ? 'theirs' : 'ours';
@@ -62,6 +62,13 @@ const SIDES_LOSE = ['casualties', 'woundsLost', 'pointsLost', 'unitsGone'];
 
 const lowered = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 
+/** What is asked of one who is alone instead of how much of him there is. */
+function asOneAlone({ amount, sign, number }: Comparison, { key }: Thing): string {
+  const holds = (lost: number) => compares({ sign, number }, amount === 'lost' ? lost : 1 - lost);
+  if (holds(0) === holds(1)) return `gone(${key}), or its fate`;
+  return holds(1) ? `out(${key})` : `not out(${key})`;
+}
+
 /** @throws FieldError when it is not counted */
 function meantBy(term: Term, phrase: string, { things, counted }: Turn, unit: number): Meant[] {
   const one = things[unit];
@@ -77,11 +84,7 @@ function meantBy(term: Term, phrase: string, { things, counted }: Turn, unit: nu
   const of = isModels || (amount === 'wounds' && counted.idOf(unit, 'woundsLost') === undefined);
   const metric = counted.idOf(unit, of ? 'casualties' : amount === 'wounds' ? 'woundsLost' : amount);
   if (metric === undefined)
-    throw new FieldError(
-      [],
-      phrase,
-      `gone(${one.key}), or its fate: ${one.key} is one alone, who is not counted`,
-    );
+    throw new FieldError([], phrase, `${asOneAlone(term, one)}: ${one.key} is one alone, who is not counted`);
   if (amount !== 'left' && amount !== 'wounds') return [{ metric, comparison: sign, value: number }];
   const start = startOf(one, isModels ? MODELS : 'wounds');
   return [{ metric, comparison: TURNED[sign], value: start - number }];

@@ -247,11 +247,19 @@ describe('mistakes are told in one line, with their place', () => {
     ],
     [
       'mean(left(beasts))',
-      'found "(", expected ")"; what is said of a unit is asked as a chance, such as P(left(UNIT) >= 3) (column 10 of "mean(left(beasts))")',
+      'found "(", expected ")"; what is said of a unit is asked as a chance, such as P(left(beasts) >= 3), or P(out(beasts)) of one alone; the mean of what is lost is mean(casualtiesBeasts) (column 10 of "mean(left(beasts))")',
     ],
     [
       'left(beasts)',
-      'found "left", expected one of mean, sd, median, quantile, P, points; what is said of a unit is asked as a chance, such as P(left(UNIT) >= 3) (column 1 of "left(beasts)")',
+      'found "left", expected one of mean, sd, median, quantile, P, points; what is said of a unit is asked as a chance, such as P(left(beasts) >= 3), or P(out(beasts)) of one alone; the mean of what is lost is mean(casualtiesBeasts) (column 1 of "left(beasts)")',
+    ],
+    [
+      'mean(lost(dire wolves))',
+      'found "(", expected ")"; what is said of a unit is asked as a chance, such as P(lost(dire wolves) >= 3), or P(out(dire wolves)) of one alone; the mean of what is lost is mean(casualtiesDireWolves) (column 10 of "mean(lost(dire wolves))")',
+    ],
+    [
+      'mean(broken(beasts))',
+      'found "(", expected ")"; what is said of a unit is asked as a chance, such as P(broken(beasts)) (column 12 of "mean(broken(beasts))")',
     ],
     ['P(hits)', 'found ")", expected a comparison after hits, such as hits >= 3 (column 7 of "P(hits)")'],
     [

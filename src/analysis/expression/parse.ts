@@ -1,5 +1,6 @@
 import { comparisonIn, type Name, type Reader } from '../../grammar/index.ts';
 import { nearest } from '../../scenario/index.ts';
+import { idOf } from '../../systems/kit/index.ts';
 import { needChance, needRising, type Placed, placed } from './bounds.ts';
 import { ExpressionError, readerOf, unknownName } from './error.ts';
 import { parseCondition } from './parse-condition.ts';
@@ -183,7 +184,7 @@ function figureOrPoints(reader: Reader, variant?: Name): Quantity {
       throw new ExpressionError(
         reader.text,
         at,
-        `${unknownName(`found "${text}"`, text, FIGURES)}${nearest(text, FIGURES) === undefined ? unitHint(text) : ''}`,
+        `${unknownName(`found "${text}"`, text, FIGURES)}${nearest(text, FIGURES) === undefined ? unitHint({ name: text, at }, reader.text) : ''}`,
       );
     const mean: Figure = { what: 'mean', metric: { name: text, at } };
     return { kind: 'figure', figure: mean, at, ...(variant && { variant }) };
@@ -194,9 +195,21 @@ function figureOrPoints(reader: Reader, variant?: Name): Quantity {
   return { kind: 'figure', figure, at, ...(variant && { variant }) };
 }
 
-/** Why a unit of a turn stands in no mean. */
-const unitHint = (word: string) =>
-  `; what is said of a unit is asked as a chance, such as P(${word}(UNIT)${['left', 'lost', 'wounds'].includes(word) ? ' >= 3' : ''})`;
+/** What is counted of a unit of which there are several. */
+const COUNTED: Readonly<Record<string, string>> = {
+  left: 'casualties',
+  lost: 'casualties',
+  wounds: 'woundsLost',
+};
+
+/** Why a unit of a turn stands in no mean, and what to ask of it instead. */
+function unitHint({ name, at }: Name, text: string): string {
+  const unit = /^[^(]*\(\s*([^()]*[^()\s])/.exec(text.slice(at))?.[1] ?? 'UNIT';
+  const counted = Object.hasOwn(COUNTED, name) ? COUNTED[name] : undefined;
+  const chance = `; what is said of a unit is asked as a chance, such as P(${name}(${unit})${counted ? ' >= 3' : ''})`;
+  if (counted === undefined) return chance;
+  return `${chance}, or P(out(${unit})) of one alone; the mean of what is lost is mean(${idOf(counted, unit)})`;
+}
 
 const EXPECTED = 'a number, mean(…), P(…), sd(…), median(…), quantile(…, p) or points';
 
@@ -204,7 +217,7 @@ function figureNamed(what: Figure['what'], reader: Reader): Figure {
   if (what === 'P') return { what, condition: parseCondition(reader) };
   const metric = reader.name("a metric's name");
   const { text, kind } = reader.token;
-  if (kind === 'sign' && text === '(') throw reader.unexpected(`")"${unitHint(metric.name)}`);
+  if (kind === 'sign' && text === '(') throw reader.unexpected(`")"${unitHint(metric, reader.text)}`);
   if (what !== 'quantile') return { what, metric };
   reader.need(',');
   const at = reader.token.at;

@@ -13,6 +13,8 @@ export interface Look {
 
 /** What is said of the last of several rows. */
 const ELSE = 'else';
+/** What is said of the only one. */
+export const WHATEVER = 'whatever comes of it';
 
 /**
  * What of the ends of a shot tells those that are answered otherwise from one another: rows to be read from the first
@@ -21,7 +23,7 @@ const ELSE = 'else';
  * @param groups ends that are answered alike, the likeliest first
  */
 export function looksOf(turn: Turn, order: Order, groups: readonly (readonly Part[])[]): Look[] {
-  if (groups.length === 1) return [{ when: [], seen: 'whatever comes of it' }];
+  if (groups.length === 1) return [{ when: [], seen: WHATEVER }];
   const varied = variedTraits(turn, order, groups.flat());
   const easy = varied.filter(({ kind }) => kind !== 'field');
   // What a profile has is told only where what is easily seen does not tell all groups apart.

@@ -95,7 +95,10 @@ describe('what is said of a unit', () => {
       'found captan, expected one of: heavy, kid, leader, captain, dog; did you mean "captain"?',
     );
     expect(refused('gone(kid)')).toThrow('a unit that a shot of the turn is at: none is at kid');
-    expect(refused('left(captain) = 0')).toThrow('gone(captain), or its fate');
+    expect(refused('left(captain) = 0')).toThrow('expected out(captain): captain is one alone');
+    expect(refused('lost(captain) >= 1')).toThrow('expected out(captain): ');
+    expect(refused('left(captain) >= 1')).toThrow('expected not out(captain): ');
+    expect(refused('lost(captain) >= 0')).toThrow('expected gone(captain), or its fate: ');
     expect(refused('gone(captain')).toThrow('expected ")"');
   });
 });

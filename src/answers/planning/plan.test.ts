@@ -62,6 +62,24 @@ it('says of what cannot be that it is out of reach, and does not plan for a numb
   expect(() => answer('1')).toThrow(/found a number, which is the same however the turn is played/);
 });
 
+it('says on its page that the studio plays the turn, and which command plans it', async () => {
+  const scenario = readScenario('scenarios/necromunda/turn-three-against-two.yaml', systems);
+  const [one] = scenario.cases;
+  const question = parseQuantity('mean(casualties)');
+  const answer = planAnswer(
+    scenario,
+    one,
+    question,
+    bestPlan(scenario, one, question),
+    'fusillade plan x.yaml',
+  );
+  const scenarioOf = { fields: one.resolved, isFirst: true };
+  const basis = { of: '', version: '', lines: [], terms: [], scenario: scenarioOf };
+  const page = await renderAnswerPage({ ...answer, basis });
+  expect(page).toContain('is played there, not planned: <code>fusillade studio --open</code>');
+  expect(page).toContain('The command above plans it again.');
+});
+
 it('calls what is counted of one unit as the rules call it, and two counts by both', () => {
   const scenario = readScenario('scenarios/darklands/turn-before-the-charge.yaml', systems);
   const [one] = scenario.cases;

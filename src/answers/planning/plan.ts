@@ -68,6 +68,7 @@ export function planAnswer(
     of.value === plan.value.value ? '' : differenceText(left, behindBy(wanted, of));
   return {
     title: `How best to play “${name}”`,
+    isPlan: true,
     ...sentencesOf(wanted, text, found),
     question: `Who of ours shoots when at whom, so that ${text} is as ${isLeast ? 'small' : 'great'} as can be; the orders written, below, are one way of many`,
     tables: [

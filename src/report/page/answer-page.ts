@@ -127,12 +127,14 @@ function besideOf(answer: Answer): Part {
 }
 
 /** Where what stands still here can be changed; of what is no scenario's nothing is said. */
-function stillHtml({ changeable, isApart = false, basis, matrix }: Answer): Part {
+function stillHtml({ changeable, isApart = false, basis, matrix, isPlan, command }: Answer): Part {
   if (changeable !== undefined)
     return html`<p>Nothing can be changed on this page. ${isApart ? 'On those that this command writes, one for each scenario,' : 'On the one that this command writes,'} the same cases can be:</p>
 ${copyable('command for a page that can be changed', clip(changeable, 4000))}`;
   if (matrix && !basis?.scenario)
     return html`<p>Nothing can be changed on this page. In the studio it can: <code>fusillade studio --open</code>. There you can open tables of loadouts and targets, or pin loadouts and hold them against the standard targets.</p>`;
+  if (basis?.scenario && isPlan)
+    return html`<p>Nothing can be changed on this page. In the studio the turn can, and is played there, not planned: <code>fusillade studio --open</code>, and there <b>Open a file</b> with the scenario above. ${command === '' ? html`<code>fusillade plan</code>` : 'The command above'} plans it again.</p>`;
   return (
     basis?.scenario &&
     html`<p>Nothing can be changed on this page. In the studio it can: <code>fusillade studio --open</code>, and there <b>Open a file</b> with the scenario above.</p>`

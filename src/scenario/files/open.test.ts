@@ -247,3 +247,12 @@ test.each([
     `found a roster, expected a table: fusillade import ${file} `,
   );
 });
+
+test('a table in the place of profiles is told what makes profiles of it, and how a turn names a list', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fusillade-table-'));
+  writeFileSync(join(folder, 'gang.csv'), 'loadout,shooter,weapon\nA,ganger,lasgun\n');
+  writeFileSync(join(folder, 'turn.yaml'), 'system: necromunda\naction: turn\nuse: gang.csv\n');
+  expect(() => readScenario(join(folder, 'turn.yaml'), systems)).toThrow(
+    /found a table \(.*gang\.csv\), expected a profile file: .* fusillade import .*gang\.csv --system NAME .*turn: \[\{ shooter: gunner, weapon: boltgun/,
+  );
+});

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep, win32 } from 'node:path';
-import { isRoster, rosterFound } from '../foreign/other-files.ts';
+import { isRoster, isTable, rosterFound, tableFound } from '../foreign/other-files.ts';
 import { MAX_BYTES, MAX_FILES } from '../limits.ts';
 import { nearest } from '../text/nearest.ts';
 import { InputError, type Place, quoted } from '../text/problem.ts';
@@ -42,6 +42,7 @@ export const openProfiles = (file: string): Opened => ({ file, text: profileText
 function profileText(file: string, at?: Place): string {
   const expected = 'a profile file';
   if (isRoster(file)) throw rosterFound(file, expected, at);
+  if (isTable(file)) throw tableFound(file, expected, at);
   const text = readText(file, expected, at);
   if (isRoster(file, text)) throw rosterFound(file, expected, at);
   return text;

@@ -17,6 +17,20 @@ export const rosterFound = (file: string, expected: string, at: Place = { file }
     },
   ]);
 
+/** Whether a file is a table, by its name. */
+export const isTable = (file: string): boolean => /\.[ct]sv$/i.test(file);
+
+/** A table where profiles should be: of profiles, which can be made some, or of loadouts, which are none. */
+export const tableFound = (file: string, expected: string, at: Place = { file }): InputError =>
+  new InputError([
+    {
+      ...at,
+      path: '',
+      found: `found a table (${file})`,
+      expected: `${expected}: of a table of profiles fusillade import ${file} --system NAME -o profiles.yaml makes one; of a list of loadouts a scenario names the profiles themselves, and a turn each fighter among its units and his weapon in the shot (ours: { gunner: orlock-gunner }, turn: [{ shooter: gunner, weapon: boltgun, … }])`,
+    },
+  ]);
+
 /** How an archive begins, and an old workbook. */
 const ARCHIVE = [0x50, 0x4b];
 const OLD_WORKBOOK = [0xd0, 0xcf];

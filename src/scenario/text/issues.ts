@@ -100,7 +100,7 @@ function wrongValue(issue: Issue, { tree, shape, profiles }: Subject): Problem {
     path: pathText(issue.path),
     found: foundText(value),
     expected:
-      issue.code === 'custom' || !part
+      saysItself(issue) || !part
         ? issue.message
         : expectedText(part, profiles && !BY_NAME.includes(issue.path[0])) +
           printedAs(issue.path, part) +
@@ -108,6 +108,10 @@ function wrongValue(issue: Issue, { tree, shape, profiles }: Subject): Problem {
     ...(suggestion !== undefined && { suggestion }),
   };
 }
+
+/** Whether the schema has words of its own for what is wrong: it knows more of a text than that it is one. */
+const saysItself = ({ code, message }: Issue): boolean =>
+  code === 'custom' || (code === 'invalid_format' && message !== '' && !message.startsWith('Invalid '));
 
 /** Of a number of the rulebook that a scenario changes what it is for, of an answer the question, each with its rule. */
 function printedAs(path: readonly PropertyKey[], { description = '' }: Shape): string {

@@ -9,7 +9,7 @@
  * ```
  */
 export const idOf = (word: string, name: string): string =>
-  [word, ...(name.match(/[\p{L}\p{N}]+/gu) ?? [])]
+  [word, ...(name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])]
     .map((part, i) => (i === 0 ? part : capital(part)))
     .join('');
 

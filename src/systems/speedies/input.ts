@@ -1,15 +1,7 @@
 import { z } from 'zod';
+import { givenName } from '../input.ts';
 import type { Edition } from './edition.ts';
-import {
-  dashOr,
-  EXAMPLE_ENEMIES,
-  EXAMPLE_SHOOTERS,
-  enemy,
-  fieldName,
-  MOST_MORALE,
-  shooter,
-  text,
-} from './profiles.ts';
+import { dashOr, EXAMPLE_ENEMIES, EXAMPLE_SHOOTERS, enemy, MOST_MORALE, shooter, text } from './profiles.ts';
 
 /** How an enemy may have to be for a shot: not injured, Dazed or Stunned, not Incapacitated, Incapacitated. */
 const ENEMY_IS = ['standing', 'down', 'inPlay', 'out'] as const;
@@ -27,7 +19,7 @@ const rout = z.strictObject({
 export function inputOf(edition: Edition) {
   return z.strictObject({
     shooters: z
-      .record(fieldName, shooter(edition))
+      .record(givenName, shooter(edition))
       .refine((all) => within(all, 1, 20), '1 to 20 shooters')
       .meta({
         side: 'shooting',
@@ -35,7 +27,7 @@ export function inputOf(edition: Edition) {
         examples: [EXAMPLE_SHOOTERS],
       }),
     enemies: z
-      .record(fieldName, enemy(edition))
+      .record(givenName, enemy(edition))
       .refine((all) => within(all, 1, 12), '1 to 12 enemies')
       .meta({
         side: 'target',
@@ -47,7 +39,7 @@ export function inputOf(edition: Edition) {
         z.strictObject({
           shooter: text.describe(`Who shoots next, by name. (${edition.page} 1)`),
           when: z
-            .record(fieldName, z.enum(ENEMY_IS))
+            .record(givenName, z.enum(ENEMY_IS))
             .default({})
             .describe('How enemies must be by then, or it does not shoot at this place. (Ranged 2, A38)'),
         }),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { named } from '../input.ts';
+import { givenName, named } from '../input.ts';
 import { BEHIND, type Edition, RANKS } from './edition.ts';
 import { ARMOUR } from './tables.ts';
 import { KINDS } from './traits.ts';
 
 export const text = z.string().min(1).max(80);
-export const fieldName = z.string().regex(/^[A-Za-z][\w -]{0,59}$/, 'a name that starts with a letter');
 const once = <T extends z.ZodType>(list: z.ZodArray<T>) =>
   list.refine((all) => new Set(all).size === all.length, 'each at most once').meta({ uniqueItems: true });
 export const dashOr = (number: z.ZodInt) => z.union([z.literal('-'), number]);
@@ -229,7 +228,7 @@ const commonShooter = (edition: Edition) =>
       )
       .meta({ chosen: false }),
     sees: z
-      .record(fieldName, z.strictObject(partial(edition)))
+      .record(givenName, z.strictObject(partial(edition)))
       .default({})
       .describe('Where an enemy lies differently to this shooter, by its name. (as under enemies)')
       .meta({ side: 'neither' }),

@@ -51,7 +51,8 @@ export interface Comparison {
 export type { Sign };
 
 /** Whether so much is as it is compared. */
-export const compares = ({ sign, number }: Comparison, much: number): boolean => COMPARE[sign](much, number);
+export const compares = ({ sign, number }: Pick<Comparison, 'sign' | 'number'>, much: number): boolean =>
+  COMPARE[sign](much, number);
 
 type Holds = (leftOf: (unit: number) => Leaving) => boolean;
 

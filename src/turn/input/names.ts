@@ -1,6 +1,4 @@
-import { z } from 'zod';
-
 /** Where units are named. */
 export const SIDES = ['ours', 'theirs'];
 
-export const unitName = z.string().regex(/^[A-Za-z][\w -]{0,59}$/, 'a name that starts with a letter');
+export { givenName as unitName } from '../../systems/input.ts';

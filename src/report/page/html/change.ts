@@ -24,7 +24,6 @@ const STYLE = `
 .change{margin-top:1.25rem;overflow:clip}
 .change>summary{min-height:3.25rem;padding:.8rem clamp(1.25rem,3vw,2.25rem);color:var(--quiet);font-size:1rem;font-weight:400}
 .change>summary b{color:var(--sampled);font-weight:650}
-@media print{.change{display:none}}
 `;
 
 const FORM = `

@@ -52,14 +52,14 @@ a{color:var(--sampled);text-underline-offset:.2em}
 .more-words li{max-width:54rem}
 .hero:not(:has(.first)){grid-template:"lead" "words"/1fr}
 .hero:not(:has(.more-words)) .lead{padding-bottom:var(--pad);grid-row:1/3;align-self:start}
-:is(.hero,.open) p{margin:0}
+dd,:is(.hero,.open) p{margin:0}
 .what{font-weight:600;color:var(--quiet)}
 .number{white-space:nowrap;font-size:var(--huge);line-height:1.05;font-weight:750;letter-spacing:-.035em;font-variant-numeric:tabular-nums}
 .number.long{white-space:normal;font-size:clamp(2rem,1.8rem + 1.2vw,2.75rem)}
 .hero .label{font-size:1.0625rem;line-height:1.35;margin:.15rem 0 .75rem}
 .hero .sentence{font-size:var(--large);line-height:1.4;font-weight:600;letter-spacing:-.005em;margin-bottom:.75rem;text-wrap:pretty}
 .more-words ul{padding-left:1.1rem;margin:0 0 1rem}
-.more-words li{margin:.3rem 0}
+.facts li,.more-words li{margin:.3rem 0}
 li::marker{color:var(--quiet)}
 .tag{display:inline-block;padding:.05rem .6rem;border:1px solid var(--line);border-radius:99px;font-size:.8125rem;line-height:1.5;color:var(--quiet);white-space:nowrap}
 .tag.exact,.tag.chosen{color:var(--exact);border-color:currentColor}
@@ -83,14 +83,14 @@ nav a{display:inline-block;padding:.3rem 0;font-size:.9375rem;color:var(--quiet)
 nav a:hover{color:var(--ink);border-color:var(--sampled)}
 main>section:not(.hero,.basis){margin-top:clamp(1.75rem,4vw,3rem)}
 .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));grid-auto-flow:dense;gap:var(--gap)}
-.chart{margin:0;padding:var(--pad);container-type:inline-size;min-width:0}
+.chart{display:flow-root;position:relative;margin:0;padding:var(--pad);container-type:inline-size;min-width:0}
 .plot{margin:.5rem 0 .25rem}
 .plot svg{display:block;width:100%;height:auto;overflow:visible}
 .plot svg text{paint-order:stroke;font-family:inherit}
 .broad{grid-column:1/-1}
 .broad::after{content:"";display:block;clear:both}
 @container (min-width:46rem){.broad .plot{float:left;width:min(58%,31rem);margin-right:2rem}.broad figcaption{margin-top:.5rem}.broad details{overflow:hidden}}
-.narrow{display:none}
+.chart[hidden],.narrow{display:none}
 @container (max-width:25rem){.wide{display:none}.narrow{display:block}}
 figcaption{margin-top:.6rem;font-size:.9375rem;line-height:1.5;color:var(--quiet)}
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:.15rem 1rem;margin:0;padding:0;font-size:var(--small);color:var(--quiet)}
@@ -124,15 +124,11 @@ pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px s
 .copyable button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer;position:absolute;top:.55rem;right:.55rem}
 .copyable:has(>details) button{top:0}
 .copyable:has(button)>details>summary{padding-right:5rem}
-.chart{display:flow-root;position:relative}
-.chart[hidden]{display:none}
 dl{display:grid;gap:.5rem}
 dl>div{display:grid;grid-template-columns:7rem 1fr;gap:1rem}
-dl>div:target dt{color:var(--exact)}
+.dice,dl>div:target dt{color:var(--exact)}
 dt{color:var(--quiet);font-weight:550}
-dd{margin:0}
 .facts{padding-left:1.2rem;max-width:52rem}
-.facts li{margin:.3rem 0}
 .story,.case{margin:0 0 .75rem;padding:.6rem 1.25rem}
 :is(.story,.case) summary{color:var(--ink);font-size:1rem}
 .case .key{margin-right:.5rem}
@@ -140,7 +136,6 @@ dd{margin:0}
 .story li{margin:.7rem 0}
 .story li p{margin:.15rem 0 0}
 .d1{margin-left:1.25rem!important}.d2{margin-left:2.5rem!important}.d3{margin-left:3.75rem!important}.d4{margin-left:4.5rem!important}
-.dice{color:var(--exact)}
 .changes{display:flex;flex-wrap:wrap;gap:.25rem .5rem;margin-top:.2rem}
 .changes span{font-size:.8125rem;padding:0 .5rem;background:var(--page);border:1px solid var(--line);border-radius:6px}
 footer.inner{padding-block:1.25rem .75rem;color:var(--quiet);font-size:var(--small)}
@@ -153,7 +148,7 @@ dl>div{grid-template-columns:1fr;gap:0}.terms>div{grid-template-columns:4.5rem 1
 body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
 .inner{padding:0 1px;max-width:none}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-nav,footer,.filters,.written,.copyable button,.chart details,:is(.basis,#assumptions) details,.basis :is(.note,.from,.more),.open .option{display:none}
+nav,footer,.filters,.written,.change,.copyable button,.chart details,:is(.basis,#assumptions) details,.basis :is(.note,.from,.more),.open .option{display:none}
 details:not([open]),main>section:has(>details:only-child:not([open])),#cases:not(:has(>details[open])),:is(#charts,#traces):not(:has(figure:not(details *),details[open])){display:none}
 .chart,.matrix,.hero,tr,.open :is(li,p){break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
