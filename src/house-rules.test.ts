@@ -13,6 +13,7 @@ import { runScenario } from './run/index.ts';
 import { readScenario } from './scenario/files/index.ts';
 import { writeTemplate } from './scenario/index.ts';
 import { systems } from './systems/index.ts';
+import { spelledOut } from './systems/kit/index.ts';
 import { someOf } from './testing/long.ts';
 import { sixth } from './testing/sixth/index.ts';
 
@@ -33,7 +34,8 @@ describe.each(SYSTEMS)('a number of $title that is played otherwise', (system) =
   const template = writeTemplate(system, action);
   const [row, { value, title, cite, bounds = [-20, 20] }] = Object.entries(action.tables ?? {})[0];
   const here = value < bounds[1] ? value + 1 : value - 1;
-  const line = `${row === title ? row : `${row}, ${title}`} (${cite}): printed ${minus(value)}, here ${minus(here)}`;
+  const called = spelledOut(row) === title ? title : `${row}, ${title}`;
+  const line = `${called} (${cite}): printed ${minus(value)}, here ${minus(here)}`;
   const read = (more: string) => readScenario({ text: `${template}\n${more}`, name: 'house.yaml' }, [system]);
 
   it('is listed in text, Markdown and page, and is no open question', async () => {
@@ -52,7 +54,7 @@ describe.each(SYSTEMS)('a number of $title that is played otherwise', (system) =
     const answer = compareAnswer(question, ranked);
     expect(answer.notes).toContain(`House rules: ${line} in “ours”.`);
     expect(renderAnswerText(answer, PLAIN)).toContain(line);
-    expect(await renderAnswerPage(answer)).toContain(row);
+    expect(await renderAnswerPage(answer)).toContain(called);
   });
 
   it('is not, where it is as printed', async () => {

@@ -14,7 +14,8 @@ export { priceAnswer } from './lists/price.ts';
 export { rivalsAnswer } from './lists/rivals.ts';
 export { togetherAnswer } from './lists/together.ts';
 export { luckAnswer } from './luck.ts';
-export { type MovesAbout, movesAnswer } from './moves.ts';
+export type { MovesAbout } from './moves/about.ts';
+export { movesAnswer } from './moves/moves.ts';
 export {
   openOfChecked,
   openOfGiven,

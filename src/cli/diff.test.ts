@@ -70,7 +70,7 @@ describe('diff', () => {
     expect(stdout).toMatch(
       /^With nerve of the target 5 instead of 7, casualties do not move, but reaction does \(flees 39\.3%\nbefore, 68\.2% after\): 1 match-up looked at\.\n/,
     );
-    expect(stdout).toContain('Left out, 1 case (no target.nerve): Shoot.');
+    expect(stdout).toContain('Left out, 1 case (no nerve of the target): Shoot.');
   });
 
   it('changes a printed number across scenarios', async () => {
@@ -78,7 +78,7 @@ describe('diff', () => {
     expect(status).toBe(0);
     // Of 2.5 wounds 5/6 are not saved on a 6, and 2/3 on 5 or 6.
     expect(stdout).toMatch(
-      /^With better saves in cover 2 instead of 1, 1 of 2 match-ups moves, most of all “Covered”: casualties\nfrom 2.08 to 1.67 \(−20%\)\./,
+      /^With better saves in cover 2 instead of 1, 1 of 2 match-ups moves, “Covered”: casualties from 2.08\nto 1.67 \(−20%\)\./,
     );
     expect(stdout).toContain('The answer stays as it was in 1 match-up: Rifles.');
     expect(stdout).toContain('House rules: cover, better saves in cover (Shooting 5): printed 1, here 2.');

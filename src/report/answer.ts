@@ -18,6 +18,8 @@ export interface Answer {
   /** Further tables have a title of their own. */
   tables: AnswerTable[];
   charts: Chart[];
+  /** Whether the first picture has whatever the others have: a page has these folded. */
+  hasAllInFirst?: boolean;
   /** What the rules leave open, and what other answers would make of this one, where that was asked. */
   open?: OpenQuestions | undefined;
   /** Figures of many rows and columns, to be read at a glance, where the answer has them. */

@@ -10,19 +10,26 @@ export interface Metrics {
   /** What is said of one unit, as metrics have it. */
   readonly action?: {
     readonly meaning?: (options: unknown) => (phrase: string) => readonly Meant[];
+    readonly unitWords?: (options: unknown) => ((phrase: string) => string | undefined) | undefined;
     /** Why something is not counted here that other scenarios have. */
     readonly uncounted?: (options: unknown) => (name: string) => string | undefined;
   };
 }
 
-interface CountName {
-  readonly kind: 'count';
+/** What a metric is called in questions, and by the rules, where that is known. */
+interface Named {
   readonly name: string;
+  readonly title?: string;
 }
 
-interface CategoryName {
+interface CountName extends Named {
+  readonly kind: 'count';
+  readonly unit?: string;
+  readonly one?: string;
+}
+
+interface CategoryName extends Named {
   readonly kind: 'category';
-  readonly name: string;
   readonly values: (options: unknown) => readonly string[];
 }
 

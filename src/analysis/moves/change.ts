@@ -12,6 +12,8 @@ export interface LeftOut {
   readonly scenario: string;
   readonly name: string;
   readonly why: string;
+  /** The field that it is about, where it is about one. */
+  readonly field?: string;
   /** What is wrong, where the change was tried. */
   readonly error?: InputError;
 }
@@ -38,11 +40,17 @@ export function changedCases(scenario: Scenario, changes: Changes, option = 'cha
   const after: ScenarioCase[] = [];
   const leftOut: LeftOut[] = [];
   for (const one of scenario.cases) {
-    const leave = (why: string, error?: InputError) =>
-      leftOut.push({ scenario: scenario.title, name: one.name, why, ...(error && { error }) });
+    const leave = (why: string, field: string, error?: InputError) =>
+      leftOut.push({
+        scenario: scenario.title,
+        name: one.name,
+        why: `${why} ${field}`,
+        field,
+        ...(error && { error }),
+      });
     const swept = Object.keys(changes).find((field) => one.point && Object.hasOwn(one.point, field));
     if (swept !== undefined) {
-      leave(`values of a sweep over ${swept}`);
+      leave('values of a sweep over', swept);
       continue;
     }
     try {
@@ -51,7 +59,7 @@ export function changedCases(scenario: Scenario, changes: Changes, option = 'cha
     } catch (error) {
       const field = missingField(error, option);
       if (field === undefined) throw error;
-      leave(`no ${field}`, error as InputError);
+      leave('no', field, error as InputError);
     }
   }
   return { before, after, leftOut };

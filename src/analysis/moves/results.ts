@@ -59,8 +59,8 @@ function countedOf({ metrics }: Pick<CaseResult, 'metrics'>, method: Known['meth
 const programOf = (metrics: CaseResult['metrics']): Known['program'] => ({
   metrics: Object.entries(metrics).map(([name, metric]) =>
     metric.kind === 'count'
-      ? { kind: 'count', name }
-      : { kind: 'category', name, values: () => metric.values },
+      ? { kind: 'count', name, title: metric.title, unit: metric.unit, one: metric.one }
+      : { kind: 'category', name, title: metric.title, values: () => metric.values },
   ),
   options: undefined,
 });

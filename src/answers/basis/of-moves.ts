@@ -1,7 +1,8 @@
-import type { BeforeAfter } from '../../analysis/index.ts';
+import type { BeforeAfter, Move } from '../../analysis/index.ts';
 import type { Basis } from '../../report/answer.ts';
-import { basisLines, type LinesOfCases } from '../../report/words/basis.ts';
-import { inOneLine } from '../../report/words/case/of-case.ts';
+import { basisLines, columnsOf, type LinesOfCases } from '../../report/words/basis.ts';
+import { headOf, inOneLine } from '../../report/words/case/of-case.ts';
+import { namesOf } from '../moves/names.ts';
 import { basisOf } from './basis.ts';
 
 /** A case and its rules, as they were and as they are. */
@@ -13,7 +14,9 @@ interface Pair {
 
 /**
  * Whose rules were asked before and after a change: how each match-up was read before it, then what of that is read
- * otherwise after it.
+ * otherwise after it. Of several scenarios first the match-up that the answer begins with, both before and after.
+ *
+ * @param most that match-up, see `movedMost`
  *
  * @example
  * ```ts
@@ -27,17 +30,64 @@ interface Pair {
  * lines.find((line) => line.startsWith('After the change')); // 'After the change: Evade value 6: base 7 …'
  * ```
  */
-export function basisOfMoves(all: readonly BeforeAfter[], version: string): Basis {
+export function basisOfMoves(
+  all: readonly BeforeAfter[],
+  version: string,
+  most?: Pick<Move, 'matchup'>,
+): Basis {
   const [before, after] = (['before', 'after'] as const).map((when) =>
     all.map(({ scenario: { title }, [when]: { rules, cases } }) => ({ ...rules, title, cases })),
   );
   const { lines, each } = basisOf(before, version);
   const otherwise = changed(all.flatMap(pairsOf));
+  const others = [...otherwise.lines, ...otherwise.each.map(inOneLine)].reduce(withChanged, lines);
+  const first = most && all.length > 1 ? linesOfFirst(all, most, others) : [];
   return {
     ...basisOf([...before, ...after], version),
-    lines: [...otherwise.lines, ...otherwise.each.map(inOneLine)].reduce(withChanged, lines),
+    lines: [...new Set([...first, ...others])],
     each: each ?? [],
   };
+}
+
+/** The match-up that the answer begins with: who it is, then what is read otherwise, before and after, then the rest. */
+function linesOfFirst(
+  all: readonly BeforeAfter[],
+  { matchup }: Pick<Move, 'matchup'>,
+  others: readonly string[],
+): readonly string[] {
+  const { scenario, file, name } = matchup;
+  const found = all.filter((one) => one.scenario.file === file && one.scenario.title === scenario);
+  const pair = found.flatMap(pairsOf).find((one) => one.name === name);
+  // What is told of all is told of it, too.
+  if (!pair || [...pair.were, ...pair.are].every((line) => others.includes(line))) return [];
+  const nameOf = namesOf(
+    all.flatMap(({ scenario: { title, file: at }, before }) =>
+      before.cases.map((one) => ({ scenario: title, file: at, name: one.name })),
+    ),
+  );
+  const [opening, ...columns] = columnsOf([pair.were, pair.are]).map(([was, is]) => ({
+    lines: was === is ? [String(was)] : [...(was ? [was] : []), ...(is ? [afterText(was, is)] : [])],
+    isChanged: was !== is,
+  }));
+  if (!opening) return [];
+  const inOrder = [
+    opening,
+    ...columns.filter(({ isChanged }) => isChanged),
+    ...columns.filter(({ isChanged }) => !isChanged),
+  ];
+  const [head, ...rest] = inOrder.flatMap(({ lines }) => lines);
+  return [`“${nameOf({ matchup })}”: ${head}`, ...rest];
+}
+
+/** A line after the change: of many sentences those that were other ones before it. */
+function afterText(was: string | undefined, is: string): string {
+  const [old, now] = [was ?? '', is].map((line) => line.split(/(?<=\.) /));
+  const at = now.findIndex((one, i) => one !== old[i]);
+  const behind = now.toReversed().findIndex((one, i) => one !== old.at(-1 - i));
+  const last = Math.max(at + 1, now.length - behind);
+  if (at <= 0 && last === now.length) return `After the change: ${is}`;
+  const whose = at > 0 ? `${headOf(is) ?? ''}: … ` : '';
+  return `After the change: ${whose}${now.slice(at, last).join(' ')}${last < now.length ? ' …' : ''}`;
 }
 
 /** A line that is read otherwise after the change, behind the one that says something of the same before it. */

@@ -19,6 +19,7 @@ import {
 import type { OpenQuestions } from '../../report/words/assumptions.ts';
 import { sidesOf } from '../field-charts.ts';
 import { seenWords } from '../given.ts';
+import { namesOf } from '../moves/names.ts';
 import { openWithoutSign } from '../planning/least.ts';
 import { endCalledBy } from '../sensitivity/called.ts';
 import { asChance, counted, isBareMean } from '../words/figure-text.ts';
@@ -295,9 +296,10 @@ export function openOfChecked(open: OpenAnswers, checked: readonly Checked[]): O
  */
 export function openOfMove(
   open: OpenAnswers,
-  { matchup: { question, name, scenario, file }, by }: Move,
+  { matchup, by }: Move,
   played: readonly PlayedMatchup[],
 ): OpenQuestions {
+  const { question, name, scenario, file } = matchup;
   const { text, left } = inWordsOf(
     question,
     played
@@ -309,7 +311,8 @@ export function openOfMove(
     left,
     figures,
     verdictOf: ([was, is]) => otherwiseMoved(is.value - was.value, by.value),
-    places: played.length > 1 ? `Other answers were tried in “${name}” only.` : undefined,
+    places:
+      played.length > 1 ? `Other answers were tried in “${namesOf(played)({ matchup })}” only.` : undefined,
   });
 }
 

@@ -2,6 +2,7 @@ import {
   type CaseDistribution,
   type Condition,
   conditionText,
+  type Move,
   type Quantity,
   type Question,
 } from '../../analysis/index.ts';
@@ -14,7 +15,8 @@ interface Called {
   readonly unit?: readonly [string, string] | undefined;
 }
 
-type OfProgram = Pick<CaseDistribution, 'program'>;
+/** What was played, or a result of it that was kept. */
+type OfProgram = Pick<Move['matchup']['before']['distribution'], 'program'>;
 
 /** What metrics are called, by their names; what is in none of it is called by its name spelled out. */
 interface Names {
@@ -61,9 +63,9 @@ function namesIn(distributions: readonly OfProgram[]): Names {
   const found = new Map<string, Called | undefined>();
   for (const metric of distributions.flatMap(({ program }) => program.metrics)) {
     const { name, title } = metric;
-    const unit: Called['unit'] = 'unit' in metric ? [metric.one, metric.unit] : undefined;
+    if (title === undefined) continue;
     const before = found.has(name) ? found.get(name) : { title };
-    found.set(name, before?.title === title ? { title, unit } : undefined);
+    found.set(name, before?.title === title ? { title, unit: unitOf(metric) } : undefined);
   }
   return {
     called: new Map([...found].flatMap(([name, called]) => (called ? [[name, called]] : []))),
@@ -71,8 +73,17 @@ function namesIn(distributions: readonly OfProgram[]): Names {
   };
 }
 
+const unitOf = (metric: OfProgram['program']['metrics'][number]): Called['unit'] =>
+  metric.kind === 'count' && metric.unit !== undefined
+    ? [metric.one ?? oneOf(metric.unit), metric.unit]
+    : undefined;
+
+/** What the rules call a metric; its name spelled out, where that is not known. */
+export const titleOfMetric = ({ name, title }: OfProgram['program']['metrics'][number]): string =>
+  title ?? nameWords(name);
+
 function ofUnitsIn(distributions: readonly OfProgram[]): Names['ofUnits'] {
-  const all = distributions.map(({ program: { action, options } }) => action.unitWords?.(options));
+  const all = distributions.map(({ program: { action, options } }) => action?.unitWords?.(options));
   return (phrase) => {
     const texts = new Set(all.map((words) => words?.(phrase)));
     return texts.size === 1 ? [...texts][0] : undefined;

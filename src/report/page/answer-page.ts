@@ -224,8 +224,9 @@ function linesOpen(lines: readonly string[], { tables }: Pick<Answer, 'tables'>)
 const MOST_ROWS = 9;
 const FIRST_ROWS = 6;
 
-/** How many pictures stand open behind the first: none where a long table of everyone against everyone shows the same. */
-function picturesOpen({ matrix, charts }: Answer, letters: number): number {
+/** How many pictures stand open behind the first: none where it, or a long table of everyone against everyone, has the same. */
+function picturesOpen({ matrix, charts, hasAllInFirst = false }: Answer, letters: number): number {
+  if (hasAllInFirst) return 0;
   if (matrix && matrix.rows.length > LONG_MATRIX) return 0;
   return letters > LONG_WORDS ? MOST_BESIDE_WORDS : charts.length;
 }

@@ -17,7 +17,7 @@ export function houseLines(cases: readonly Assuming[]): string[] {
     for (const { option, cite, question, meaning } of assumptions.filter(isHouseRule)) {
       const row = clip(option.slice(option.indexOf('.') + 1), 60);
       const title = clip(question, 200);
-      const line = `${row === title ? row : `${row}, ${title}`} (${clip(cite, 40)}): ${withMinus(clip(meaning, 80))}`;
+      const line = `${isSpelledOut(row, title) ? title : `${row}, ${title}`} (${clip(cite, 40)}): ${withMinus(clip(meaning, 80))}`;
       if (!changed.has(line)) changed.set(line, { line, names: [] });
       changed.get(line)?.names.push(name);
     }
@@ -25,6 +25,10 @@ export function houseLines(cases: readonly Assuming[]): string[] {
     names.length === cases.length ? line : `${line} ${inCases(names, 3)}`,
   );
 }
+
+/** Whether a title is the name that a file has, word for word: `partialCover`, partial cover. */
+const isSpelledOut = (name: string, title: string): boolean =>
+  title.toLowerCase().replaceAll(' ', '') === name.toLowerCase();
 
 /** A number below zero as it is printed. */
 export const withMinus = (text: string): string => text.replace(/(?<![\w-])-(?=\d)/g, '−');

@@ -60,7 +60,8 @@ async function diff(paths: readonly string[], options: DiffOptions): Promise<voi
   if (junit) writeWhole(junit, movesJunit(moves, passing, limit ? precisionText(limit) : 'any limit'));
   const command = diffCommand(paths, options);
   const answer = movesAnswer(moves, { ...about, moreThan, limit, played, command });
-  const basis = played && basisOfMoves(all, VERSION);
+  const [most] = movedMost(moves);
+  const basis = played && basisOfMoves(all, VERSION, most);
   await printAnswer({ ...answer, ...(basis && { basis }), ...(open && { open }) }, 'diff', options);
   if (passing.length > 0) process.exitCode = EXIT.failed;
 }

@@ -19,7 +19,7 @@ const MOST_ROWS = 24;
 const LONGEST_LINE = 46;
 
 /** Room for an arrow and one line above it, or two. */
-const ROW = { line: 38, lines: 56 };
+export const ROW = { line: 38, lines: 56 };
 
 /** What the two ends of an arrow are. */
 export interface MoveWords {
@@ -72,14 +72,15 @@ export function movedFigures(
 }
 
 /** A row's name, how much it moved behind it. */
-function linesOf(name: string, share: string): string | string[] {
+export function linesOf(name: string, share: string): string | string[] {
   const more = share && `, ${share}`;
   return name.length + more.length > LONGEST_LINE
     ? inTwoLines(clip(name, 88 - more.length) + more)
     : name + more;
 }
 
-function layersOf(names: string[], title: string, chance: boolean, what: string): object[] {
+/** Names above their arrows, from `before` to `after` of each row. */
+export function layersOf(names: string[], title: string, chance: boolean, what: string): object[] {
   // Names stand above their arrows, where there is room for them on a phone.
   const y = placed('row', names, { title: null, labels: false, ticks: false, domain: false });
   const axis = { title: clip(title, 60), tickCount: 6, ...(chance ? IN_PERCENT : {}) };

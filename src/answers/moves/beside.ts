@@ -1,6 +1,8 @@
-import type { Move } from '../analysis/index.ts';
-import type { AnswerTable } from '../report/answer.ts';
-import { apartPercents, apartTexts } from '../report/words/numbers.ts';
+import type { Move } from '../../analysis/index.ts';
+import type { AnswerTable } from '../../report/answer.ts';
+import { apartPercents, apartTexts } from '../../report/words/numbers.ts';
+import { titleOfMetric } from '../words/question-words.ts';
+import type { NameOf } from './names.ts';
 
 /** Two chances that are this near are the same but for rounding. */
 const ROUNDING = 1e-9;
@@ -8,9 +10,10 @@ const ROUNDING = 1e-9;
 type Distribution = Move['matchup']['before']['distribution'];
 
 /** What moves in a match-up whose answer does not: the average, or the value whose chance moves most. */
-interface Beside {
+export interface Beside {
   readonly move: Move;
-  readonly metric: string;
+  /** What the rules call the metric. */
+  readonly title: string;
   /** A word of a category, or a number; missing for an average. */
   readonly value?: string;
   readonly before: number;
@@ -38,11 +41,27 @@ function besideOf(move: Move, name: string, was: Distribution, is: Distribution)
   const most = values.reduce((best, i) => (by(i) >= by(best) - ROUNDING ? i : best), 0);
   if (by(most) <= ROUNDING) return [];
   const [before, after] = [a, b].map((weights) => weights.reduce((sum, p, i) => sum + p * i, 0));
-  if (metric.kind === 'count' && Math.abs(after - before) > ROUNDING)
-    return [{ move, metric: name, before, after }];
+  const title = titleOfMetric(metric);
+  if (metric.kind === 'count' && Math.abs(after - before) > ROUNDING) return [{ move, title, before, after }];
   const value = metric.kind === 'category' ? metric.values(was.program.options)[most] : String(most);
-  return [{ move, metric: name, value, before: a[most] ?? 0, after: b[most] ?? 0 }];
+  return [{ move, title, value, before: a[most] ?? 0, after: b[most] ?? 0 }];
 }
+
+/** The first metric that moves where the answer does not, in every match-up in which it does: the greatest share first. */
+export function firstBeside(all: readonly Beside[]): Beside[] {
+  const [first] = all;
+  return all
+    .filter(({ title, value }) => title === first.title && value === first.value)
+    .toSorted((a, b) => Math.abs(shareOf(b)) - Math.abs(shareOf(a)));
+}
+
+/** How much it moves, as a share of what it was. */
+export const shareOf = ({ before, after }: Pick<Beside, 'before' | 'after'>): number =>
+  (after - before) / before;
+
+/** A metric, or that it comes to one value: `Fate of Matriarch: Pinned` */
+export const besideTitle = ({ title, value }: Beside): string =>
+  value === undefined ? title : `${title}: ${value}`;
 
 /** `pinned 65.6% before, 89.1% after` */
 export function besideText({ value, before, after }: Beside): string {
@@ -55,8 +74,7 @@ const besideNumbers = (value: string | undefined, before: number, after: number)
   (value === undefined ? apartTexts : apartPercents)({ value: before }, { value: after });
 
 /** What moved where the answer did not, the greatest moves first. */
-export function besideTables(moves: readonly Move[], nameOf: (move: Move) => string): AnswerTable[] {
-  const all = besideThem(moves);
+export function besideTables(all: readonly Beside[], nameOf: NameOf): AnswerTable[] {
   if (all.length === 0) return [];
   const greatest = all
     .toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
@@ -65,11 +83,10 @@ export function besideTables(moves: readonly Move[], nameOf: (move: Move) => str
     {
       title: `What moved where the answer did not${all.length > greatest.length ? `: ${greatest.length} of ${all.length}` : ''}`,
       head: ['Match-up', 'What', 'Before', 'After'],
-      rows: greatest.map(({ move, metric, value, before, after }) => [
-        nameOf(move),
-        value === undefined ? metric : `${metric}: ${value}`,
-        ...besideNumbers(value, before, after),
-      ]),
+      rows: greatest.map((beside) => {
+        const { move, value, before, after } = beside;
+        return [nameOf(move), besideTitle(beside), ...besideNumbers(value, before, after)];
+      }),
     },
   ];
 }
