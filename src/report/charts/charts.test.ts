@@ -389,15 +389,38 @@ describe('the choice of charts', () => {
     expect(comparisonCharts(fixtures.crossedResult())[0].id).toBe('sweep-casualties-distance-warriors');
   });
 
+  it('joins swept values only where what lies between is known: each whole step by steps', () => {
+    const few = fixtures.sweepResult();
+    const one = casesOf(few)[0];
+    const drawn = (distances: number[]) => {
+      const cases = distances.map((distance) => ({
+        ...one,
+        name: `distance: ${distance}`,
+        point: { distance },
+      }));
+      const charts = comparisonCharts({ ...few, cases }).filter(({ id }) => id.startsWith('sweep'));
+      expect(charts).toHaveLength(2);
+      return charts.map(({ spec }) => {
+        const text = JSON.stringify(spec);
+        if (!text.includes('"type":"line","strokeWidth":2.5')) return text.includes('"label"') ? 'apart' : '';
+        return text.includes('"interpolate":"step"') ? 'steps' : 'line';
+      });
+    };
+    expect(drawn([5, 10])).toEqual(['apart', 'apart']);
+    expect(drawn([2, 4, 6, 8, 10])).toEqual(['apart', 'apart']);
+    expect(drawn([5, 6, 7, 8])).toEqual(['steps', 'steps']);
+    expect(drawn([0.5, 1, 1.5, 2])).toEqual(['line', 'line']);
+  });
+
   it('says which of several lines lie on each other', () => {
     const crossed = fixtures.crossedResult();
     const caption = ({ cases = [] }: Result) =>
       comparisonCharts({ ...crossed, cases }).find(({ title }) => / as /.test(title))?.caption;
-    expect(caption(crossed)).toMatch(/One line per case: the average\.$/);
+    expect(caption(crossed)).toMatch(/One colour per case: the average\.$/);
     const six = casesOf(crossed).filter(({ point }) => point?.warriors === 6);
     const also = six.map((one) => ({ ...one, point: { ...one.point, warriors: 7 } }));
     expect(caption({ ...crossed, cases: [...casesOf(crossed), ...also] })).toMatch(
-      / The lines of 6 and 7 lie on each other\.$/,
+      / The dots of 6 and 7 lie on each other\.$/,
     );
   });
 

@@ -1,6 +1,7 @@
 import { type Figure, numberWithin, percentBeside } from '../../words/numbers.ts';
 import { clip, clipWords } from '../../words/untrusted.ts';
-import { type Chart, fieldAxis, IN_PERCENT, idOf, layered, PALE } from '../chart.ts';
+import { type Chart, fieldAxis, IN_PERCENT, idOf, layered } from '../chart.ts';
+import { drawnAs, joinedBy, joiningLayers, numberLayers, POINTS, spreadLayer } from '../sweep/joined.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A figure at a value of a field. */
@@ -30,12 +31,13 @@ export function figureLine(
     high: figure.interval?.[1] ?? figure.value,
     label: figureText(figure),
   }));
+  const drawn = drawnAs(joinedBy(ordered.map(({ at }) => at)));
   const [first, last] = [ordered[0], ordered[ordered.length - 1]];
   return {
     id: idOf('figure', title, field),
     title: `${clipWords(title, 60)} as ${clip(field, 40)} changes`,
-    textAlternative: `Line of ${clipWords(title, 60)} against ${clip(field, 40)}: ${figureText(first.figure)} at ${first.at}, ${figureText(last.figure)} at ${last.at}.`,
-    caption: `${ordered.some(({ figure }) => figure.interval) ? 'Band: the 95% interval.' : 'Every point is exact.'}${limit === undefined ? '' : limitText(figureText({ value: limit }))}`,
+    textAlternative: `${drawn.one} of ${clipWords(title, 60)} against ${clip(field, 40)}: ${figureText(first.figure)} at ${first.at}, ${figureText(last.figure)} at ${last.at}.`,
+    caption: `${ordered.some(({ figure }) => figure.interval) ? `${drawn.mark === 'line' ? 'Band' : 'Behind them'}: the 95% interval.` : 'Every point is exact.'}${limit === undefined ? '' : limitText(figureText({ value: limit }))}`,
     legend: [],
     table: {
       head: [clip(field, 40), clipWords(title, 60)],
@@ -43,21 +45,25 @@ export function figureLine(
     },
     spec: layered(rows, {
       height: 250,
-      layer: layersOf(
-        field,
-        title,
-        chance,
-        ordered.map(({ at }) => at),
-      ).concat(limit === undefined ? [] : limitLayers(limit, figureText({ value: limit }))),
+      layer: layersOf(field, title, chance, rows).concat(
+        limit === undefined ? [] : limitLayers(limit, figureText({ value: limit })),
+      ),
     }),
   };
 }
 
-function layersOf(field: string, title: string, chance: boolean, values: number[]): object[] {
+function layersOf(
+  field: string,
+  title: string,
+  chance: boolean,
+  points: readonly { at: number; value: number }[],
+): object[] {
+  const values = points.map(({ at }) => at);
+  const joined = joinedBy(values);
   const x = {
     field: 'at',
     type: 'quantitative',
-    scale: { zero: false, nice: false, padding: 8 },
+    scale: { zero: false, nice: false, padding: joined === 'apart' ? 24 : 8 },
     axis: fieldAxis(field, values),
   };
   const axis = { title: clipWords(title, 40), tickCount: 5, ...(chance ? IN_PERCENT : {}) };
@@ -66,19 +72,12 @@ function layersOf(field: string, title: string, chance: boolean, values: number[
     { field: 'at', type: 'quantitative', title: clip(field, 30) },
     { field: 'label', type: 'nominal', title: clipWords(title, 30) },
   ];
+  const encoding = { x, y: { ...y, field: 'value' }, color: { value: COLOUR.sampled } };
   return [
-    {
-      mark: { type: 'area', color: COLOUR.sampled, stroke: COLOUR.sampled, ...PALE, tooltip: null },
-      encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
-    },
-    {
-      mark: { type: 'line', color: COLOUR.sampled, strokeWidth: 2.5, tooltip: null },
-      encoding: { x, y: { ...y, field: 'value' } },
-    },
-    {
-      mark: { type: 'point', filled: true, size: 60, opacity: 1, color: COLOUR.sampled },
-      encoding: { x, y: { ...y, field: 'value' }, tooltip },
-    },
+    spreadLayer(joined, x, { ...y, field: 'low' }),
+    ...joiningLayers(joined, { ...encoding, y: { ...y, field: 'first' } }, encoding),
+    { mark: POINTS, encoding: { ...encoding, tooltip } },
+    ...numberLayers(joined, points, x, encoding.y),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { percentBeside, percentText } from '../../words/numbers.ts';
 import { type CountReading, isYesOrNo } from '../../words/reading.ts';
 import { clip } from '../../words/untrusted.ts';
-import { AT_FIRST, type Chart, chanceAxis, fieldAxis, GHOST, idOf, layered, WAS } from '../chart.ts';
+import { AT_FIRST, type Chart, chanceAxis, fieldAxis, idOf, layered } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
+import { drawnAs, type Joined, joinedBy, joiningLayers, numberLayers, POINTS } from './joined.ts';
 import type { SweptReading } from './line.ts';
 
 /** How the chance of at least one, two, three … moves as one field is swept. */
@@ -22,6 +23,8 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
   );
   const top = topOf(Math.max(...rows.map(({ chance, first: was = 0 }) => Math.max(chance, was))));
   const first = ordered[0];
+  const joined = joinedBy(ordered.map(({ at }) => at));
+  const drawn = drawnAs(joined);
   const alone = ordered.every((one) => isYesOrNo(one.reading));
   const last = ordered[ordered.length - 1];
   const one = ({ reading: { atLeast } }: SweptReading) => percentText(atLeast[1] ?? { value: 0 });
@@ -30,16 +33,16 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
     title: alone
       ? `${clip(reading.title, 60)}: its chance as ${clip(field, 40)} changes`
       : `The chance of at least so many as ${clip(field, 40)} changes`,
-    textAlternative: `Lines of chances against ${clip(field, 40)}: at least one ${clip(reading.one, 40)} ${one(first)} at ${first.at}, ${one(last)} at ${last.at}.`,
+    textAlternative: `${drawn.one === 'Line' ? 'Lines' : drawn.one} of chances against ${clip(field, 40)}: at least one ${clip(reading.one, 40)} ${one(first)} at ${first.at}, ${one(last)} at ${last.at}.`,
     caption: [
-      ...(alone ? [] : ['One line per number.']),
+      ...(alone ? [] : [`${drawn.many} per number.`]),
       ...(top === 1 ? ['The dashed lines are even odds and nine times in ten.'] : []),
     ].join(' '),
     legend: [
       ...(alone ? [] : levels).map((level, i) => ({
         label: `at least ${level}`,
         colour: SHADES[i],
-        shape: 'line' as const,
+        shape: drawn.mark,
       })),
       ...(swept.some(({ first: before }) => before) ? [AT_FIRST] : []),
     ],
@@ -52,12 +55,7 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
     },
     spec: layered(rows, {
       height: 250,
-      layer: layersOf(
-        field,
-        levels,
-        ordered.map(({ at }) => at),
-        top,
-      ),
+      layer: layersOf({ field, levels, values: ordered.map(({ at }) => at), top, joined }, rows),
     }),
   };
 }
@@ -82,12 +80,23 @@ const topOf = (most: number): number => {
   return Math.max(step, Math.ceil((most * 1.05) / step) * step);
 };
 
-function layersOf(field: string, levels: number[], values: number[], top: number): object[] {
+interface Drawn {
+  field: string;
+  levels: number[];
+  values: number[];
+  top: number;
+  joined: Joined;
+}
+
+function layersOf(
+  { field, levels, values, top, joined }: Drawn,
+  rows: readonly { at: number; chance: number }[],
+): object[] {
   const encoding = {
     x: {
       field: 'at',
       type: 'quantitative',
-      scale: { zero: false, nice: false, padding: 8 },
+      scale: { zero: false, nice: false, padding: joined === 'apart' ? 24 : 8 },
       axis: fieldAxis(field, values),
     },
     y: { field: 'chance', type: 'quantitative', scale: { domain: [0, top] }, axis: chanceAxis('Chance') },
@@ -110,12 +119,17 @@ function layersOf(field: string, levels: number[], values: number[], top: number
   };
   return [
     ...(top === 1 ? [odds] : []),
-    {
-      transform: WAS,
-      mark: GHOST,
-      encoding: { x: encoding.x, y: { ...encoding.y, field: 'first' }, color: encoding.color },
-    },
-    { mark: { type: 'line', strokeWidth: 2.5, tooltip: null }, encoding },
-    { mark: { type: 'point', shape: 'circle', filled: true, size: 60, opacity: 1 }, encoding },
+    ...joiningLayers(
+      joined,
+      { x: encoding.x, y: { ...encoding.y, field: 'first' }, color: encoding.color },
+      encoding,
+    ),
+    { mark: POINTS, encoding },
+    ...numberLayers(
+      joined,
+      rows.map(({ at, chance }) => ({ at, value: chance })),
+      encoding.x,
+      encoding.y,
+    ),
   ];
 }

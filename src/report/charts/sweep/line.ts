@@ -1,20 +1,10 @@
 import { numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import {
-  AT_FIRST,
-  axisTitle,
-  type Chart,
-  chanceAxis,
-  fieldAxis,
-  GHOST,
-  idOf,
-  layered,
-  PALE,
-  WAS,
-} from '../chart.ts';
+import { AT_FIRST, axisTitle, type Chart, chanceAxis, fieldAxis, idOf, layered } from '../chart.ts';
 import { limitLayers, limitText } from '../figures/line.ts';
 import type { CaseReading } from '../overlay.ts';
-import { COLOUR, caseColour } from '../theme.ts';
+import { caseColour } from '../theme.ts';
+import { drawnAs, joinedBy, joiningLayers, numberLayers, POINTS, spreadLayer } from './joined.ts';
 
 /** A case at a swept field's value, and the value of a second field when two are swept. */
 export interface SweptReading extends CaseReading {
@@ -48,19 +38,20 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
   }));
   const first = ordered[0];
   const last = ordered[ordered.length - 1];
+  const drawn = drawnAs(joinedBy(ordered.map(({ at }) => at)));
   return {
     id: idOf('sweep', name, field),
     title: `${clip(title, 60)} as ${clip(field, 40)} changes`,
-    textAlternative: `Line of the ${average} against ${clip(field, 40)}: ${text(first.reading.mean)} at ${first.at}, ${text(last.reading.mean)} at ${last.at}.`,
+    textAlternative: `${drawn.one} of the ${average} against ${clip(field, 40)}: ${text(first.reading.mean)} at ${first.at}, ${text(last.reading.mean)} at ${last.at}.`,
     caption: `${
       names.length === 1
-        ? 'Line: the average. Band: where it ends at least nine times in ten.'
-        : `One line per case: the ${average}.${coincidingText(swept, names)}`
+        ? `${drawn.one}: the average. ${drawn.mark === 'line' ? 'Band' : 'Behind them'}: where it ends at least nine times in ten.`
+        : `${drawn.many} per case: the ${average}.${coincidingText(swept, names, drawn.mark)}`
     }${limit === undefined ? '' : limitText(text({ value: limit }))}`,
     legend: [
       ...(names.length === 1
         ? []
-        : names.map((line, i) => ({ label: clip(line, 40), colour: caseColour(i), shape: 'line' as const }))),
+        : names.map((line, i) => ({ label: clip(line, 40), colour: caseColour(i), shape: drawn.mark }))),
       ...(swept.some(({ first: before }) => before) ? [AT_FIRST] : []),
     ],
     table: {
@@ -92,7 +83,11 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
 }
 
 /** Which lines are one: of them only the last is seen. */
-function coincidingText(swept: readonly SweptReading[], names: readonly string[]): string {
+function coincidingText(
+  swept: readonly SweptReading[],
+  names: readonly string[],
+  mark: 'line' | 'dot',
+): string {
   const courses = new Map<string, string[]>();
   for (const name of names) {
     const course = swept
@@ -105,7 +100,9 @@ function coincidingText(swept: readonly SweptReading[], names: readonly string[]
   }
   return [...courses.values()]
     .filter(({ length }) => length > 1)
-    .map((those) => ` The lines of ${those.slice(0, -1).join(', ')} and ${those.at(-1)} lie on each other.`)
+    .map(
+      (those) => ` The ${mark}s of ${those.slice(0, -1).join(', ')} and ${those.at(-1)} lie on each other.`,
+    )
     .join('');
 }
 
@@ -114,14 +111,13 @@ const DIGITS = 9;
 
 function layersOf(swept: SweptReading[], field: string, names: string[], isChance: boolean): object[] {
   const { reading } = swept[0];
+  const values = swept.map(({ at }) => at);
+  const joined = joinedBy(values);
   const x = {
     field: 'at',
     type: 'quantitative',
-    scale: { zero: false, nice: false, padding: 8 },
-    axis: fieldAxis(
-      field,
-      swept.map(({ at }) => at),
-    ),
+    scale: { zero: false, nice: false, padding: joined === 'apart' ? 24 : 8 },
+    axis: fieldAxis(field, values),
   };
   const y = {
     type: 'quantitative',
@@ -141,24 +137,15 @@ function layersOf(swept: SweptReading[], field: string, names: string[], isChanc
     { field: 'label', type: 'nominal', title: isChance ? 'Chance' : 'Average' },
     ...(isChance ? [] : [{ field: 'usual', type: 'nominal', title: '5–95%' }]),
   ];
-  const band = {
-    mark: {
-      type: 'area',
-      color: COLOUR.sampled,
-      stroke: COLOUR.sampled,
-      ...PALE,
-      interpolate: 'linear',
-      tooltip: null,
-    },
-    encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
-  };
   return [
-    ...(names.length === 1 ? [band] : []),
-    { transform: WAS, mark: GHOST, encoding: { x, y: { ...y, field: 'first' }, color } },
-    { mark: { type: 'line', strokeWidth: 2.5, tooltip: null }, encoding },
-    {
-      mark: { type: 'point', shape: 'circle', filled: true, size: 60, opacity: 1 },
-      encoding: { ...encoding, tooltip },
-    },
+    ...(names.length === 1 ? [spreadLayer(joined, x, { ...y, field: 'low' })] : []),
+    ...joiningLayers(joined, { x, y: { ...y, field: 'first' }, color }, encoding),
+    { mark: POINTS, encoding: { ...encoding, tooltip } },
+    ...numberLayers(
+      joined,
+      swept.map(({ at, reading: { mean } }) => ({ at, value: mean.value })),
+      x,
+      encoding.y,
+    ),
   ];
 }

@@ -187,13 +187,13 @@ describe('comparison', () => {
       exact: cases[0]?.exact ?? null,
     }));
     expect(resultHeadline({ ...rest, cases: same }).sentence).toBe(
-      'Casualties: the average is 1.33 warriors from distance 6 to 30 alike.',
+      'Casualties: the average is 1.33 warriors at 6 and at 30 alike.',
     );
   });
 
   it('tells the trend of a swept number', () => {
     expect(resultHeadline(sweepResult()).sentence).toBe(
-      'Casualties: from distance 6 to 30 the average goes from 1.33 to 0.174 warriors; at least one, from 87.3% to 17%.',
+      'Casualties: 1.33 warriors on average at 6, 0.174 at 30; at least one, 87.3% and 17%.',
     );
   });
 });

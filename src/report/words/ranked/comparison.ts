@@ -4,10 +4,18 @@ import { withEnds } from '../case/battle.ts';
 import { endingsBy, endingText } from '../case/endings.ts';
 import { after, type Headline, headline } from '../case/headline.ts';
 import { averaged, percentEndsText, usualEnds, usualShare } from '../counts.ts';
-import { fieldSpan } from '../fields.ts';
+import { againAt, fieldAt, fieldValues } from '../fields.ts';
 import { orderIn, sharedSides } from '../lead.ts';
 import { capitalized } from '../names.ts';
-import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from '../numbers.ts';
+import {
+  apartTexts,
+  ends,
+  type Figure,
+  halfWidth,
+  numberText,
+  percentText,
+  settingText,
+} from '../numbers.ts';
 import { withOdds } from '../odds.ts';
 import { type CountReading, casesOf, categoriesOf, isContradicted, isYesOrNo, lastSeen } from '../reading.ts';
 import { clip } from '../untrusted.ts';
@@ -255,31 +263,37 @@ function trendHeadline(result: Result): Headline | undefined {
   if (!ends) return undefined;
   const { field, from, to } = ends;
   const [start, end] = apartTexts(from.reading.mean, to.reading.mean);
-  const span = clip(fieldSpan(field, from.at, to.at, result), 100);
+  const title = clip(to.reading.title, 60);
+  // What lies between is not said: it may be a step.
+  const [before, behind] = [
+    clip(fieldAt(field, settingText(from.at), result), 100),
+    clip(againAt(field, settingText(to.at), result), 60),
+  ];
+  const both = clip(fieldValues(field, `${settingText(from.at)} and ${settingText(to.at)}`, result), 100);
   const certainty = from.reading.exact && to.reading.exact ? 'exact' : '95% intervals below';
   const [least, most] = [from, to].map((one) => percentText(chanceOfOne(one)));
   if (inOrder(result).every(({ reading }) => isYesOrNo(reading)))
     return {
       number: least === most ? least : `${least} → ${most}`,
-      label: `chance of ${wantedOrOne(to.reading)}, ${span}`,
+      label: `chance of ${wantedOrOne(to.reading)}, ${both}`,
       certainty,
       sentence:
         least === most
-          ? `${clip(to.reading.title, 60)}: the chance is ${least} from ${span} alike.`
-          : `${clip(to.reading.title, 60)}: from ${span} the chance of ${wantedOrOne(to.reading)} goes from ${least} to ${most}.`,
+          ? `${title}: the chance is ${least} ${before} and ${behind} alike.`
+          : `${title}: the chance of ${wantedOrOne(to.reading)} is ${least} ${before}, ${most} ${behind}.`,
     };
   if (start === end)
     return {
       number: start,
-      label: `${unit(to, start)} on average, ${span}`,
+      label: `${unit(to, start)} on average, ${both}`,
       certainty,
-      sentence: `${clip(to.reading.title, 60)}: the average is ${start} ${unit(to, start)} from ${span} alike.`,
+      sentence: `${title}: the average is ${start} ${unit(to, start)} ${before} and ${behind} alike.`,
     };
   return {
     number: `${start} → ${end}`,
-    label: `${unit(to)} on average, ${span}`,
+    label: `${unit(to)} on average, ${both}`,
     certainty,
-    sentence: `${clip(to.reading.title, 60)}: from ${span} the average goes from ${start} to ${end} ${unit(to, end)}; at least one, from ${least} to ${most}.`,
+    sentence: `${title}: ${start} ${unit(to, start)} on average ${before}, ${end} ${behind}; at least one, ${least} and ${most}.`,
   };
 }
 

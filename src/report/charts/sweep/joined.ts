@@ -1,0 +1,85 @@
+import { edgedText, GHOST, WAS } from '../chart.ts';
+import { COLOUR } from '../theme.ts';
+
+/**
+ * How the points of a picture are joined: of each whole step by steps, of what may lie between by a line. Of few points,
+ * and where whole steps were left out, nobody knows what lies between: they stand apart.
+ */
+export type Joined = 'step' | 'linear' | 'apart';
+
+export function joinedBy(values: readonly number[]): Joined {
+  const distinct = [...new Set(values)].sort((a, b) => a - b);
+  if (distinct.length < FEWEST_JOINED) return 'apart';
+  if (!distinct.every(Number.isInteger)) return 'linear';
+  return distinct.every((value, i) => i === 0 || value === distinct[i - 1] + 1) ? 'step' : 'apart';
+}
+
+const FEWEST_JOINED = 4;
+
+/** What is drawn at each value, for the words about it: `Line`, `One line per case`. */
+export const drawnAs = (joined: Joined): { one: string; many: string; mark: 'line' | 'dot' } =>
+  joined === 'apart'
+    ? { one: 'Dots', many: 'One colour', mark: 'dot' }
+    : { one: 'Line', many: 'One line', mark: 'line' };
+
+/** What joins the points, and what they were at first; points themselves are drawn above it. */
+export function joiningLayers(joined: Joined, was: object, encoding: object): object[] {
+  if (joined === 'apart') return [{ transform: WAS, mark: { ...POINT, ...HOLLOW }, encoding: was }];
+  const interpolate = joined === 'step' ? { interpolate: 'step' } : {};
+  return [
+    { transform: WAS, mark: { ...GHOST, ...interpolate }, encoding: was },
+    { mark: { type: 'line', strokeWidth: 2.5, ...interpolate, tooltip: null }, encoding },
+  ];
+}
+
+const POINT = { type: 'point', shape: 'circle', size: 60 } as const;
+const HOLLOW = { filled: false, strokeWidth: 1.5, tooltip: null } as const;
+
+export const POINTS = { ...POINT, filled: true, opacity: 1 } as const;
+
+/** How far a mark reaches to both sides of its value: a band behind a line, an upright line at a point apart. */
+export function spreadLayer(joined: Joined, x: object, low: object): object {
+  const encoding = { x, y: low, y2: { field: 'high' } };
+  const mark =
+    joined === 'apart'
+      ? { type: 'rule', color: COLOUR.sampled, opacity: 0.45, strokeWidth: 5 }
+      : {
+          type: 'area',
+          color: COLOUR.sampled,
+          stroke: COLOUR.sampled,
+          fillOpacity: 0.2,
+          strokeWidth: 1,
+          ...(joined === 'step' && { interpolate: 'step' }),
+        };
+  return { mark: { ...mark, tooltip: null }, encoding };
+}
+
+/** The numbers at points that stand apart, above each or beneath what is near the top; none where they would lie on each other. */
+export function numberLayers(joined: Joined, points: readonly Numbered[], x: object, y: object): object[] {
+  if (joined !== 'apart' || areCrowded(points)) return [];
+  const top = Math.max(...points.map(({ value }) => value));
+  const isHigh = `datum.${fieldOf(y)} > ${(NEAR_TOP * top).toPrecision(4)}`;
+  const text = { field: 'label', type: 'nominal' };
+  return [edgedText({ dy: { expr: `${isHigh} ? 15 : -13` } }, { x, y, text, color: { value: COLOUR.ink } })];
+}
+
+/** A point with the number that is to stand at it. */
+export interface Numbered {
+  at: number;
+  value: number;
+}
+
+const fieldOf = (y: object): string => (y as { field: string }).field;
+
+function areCrowded(points: readonly Numbered[]): boolean {
+  if (new Set(points.map(({ at }) => at)).size > MOST_NUMBERED) return true;
+  const room = ROOM * Math.max(...points.map(({ value }) => value));
+  return points.some((one, i) =>
+    points.some((other, j) => j > i && other.at === one.at && Math.abs(other.value - one.value) < room),
+  );
+}
+
+const MOST_NUMBERED = 8;
+/** Shares of the highest point: where its number goes beneath a point, and how far points have to be from each other. */
+const NEAR_TOP = 0.88;
+const ROOM = 0.2;
