@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { compare, parseQuestion } from '../analysis/index.ts';
 import { ASKING } from '../analysis/testing/duel.ts';
+import { clip } from '../report/words/untrusted.ts';
 import { readScenario } from '../scenario/files/index.ts';
 import { systems } from '../systems/index.ts';
 import { compareAnswer, inRankedOrder } from './compare.ts';
@@ -57,8 +58,8 @@ it('draws small chances by themselves first, where bars of all ways to end do no
   expect(sentence.slice(headline?.length)).toMatch(
     /^ They do not go on for as long: “[^”]+” for 6 turns and “[^”]+” and 4 more for 1 turn, at most\./,
   );
-  // Long titles are not repeated over the page, nor names that the picture has.
-  expect(title).toBe('Which of 6 comes first?');
+  // Both are named over the page, however long their titles; names that the picture has are not repeated.
+  expect(title).toBe(`Compare: ${[duel, coming].map((one) => clip(one.title, 48)).join('; ')}`);
   expect(asked).toBe('6 cases, ranked by the chance of the outcome being “enemy beaten”, the most first');
 });
 

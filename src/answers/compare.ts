@@ -2,6 +2,7 @@ import { costOf, type Estimate, metricNamed, type Question, type Ranked } from '
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { percentBeside, signed } from '../report/words/numbers.ts';
 import { mostPerPoints } from '../report/words/ranked/per-points.ts';
+import { clip } from '../report/words/untrusted.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import { roundsOf } from '../solve/index.ts';
 import { caseCharts, meanOf, sidesOf } from './field-charts.ts';
@@ -166,14 +167,15 @@ const whichOf = ({ text }: Question, { length }: readonly Ranked[], least: boole
 /** What was compared: one scenario by its title, of several the first. */
 function titleOf(ranked: readonly Ranked[]): string {
   const titles = [...new Set(ranked.map(({ scenario }) => scenario))];
-  return titles.length > MOST_TITLES || (titles.length > 1 && titles.join().length > LONGEST_TITLES)
-    ? `Which of ${ranked.length} comes first?`
-    : `Compare: ${titles.join('; ')}`;
+  if (titles.length > MOST_TITLES) return `Which of ${ranked.length} comes first?`;
+  const most = titles.length > 1 ? LONGEST_OF_TWO : LONGEST_TITLE;
+  return `Compare: ${titles.map((title) => clip(title, most)).join('; ')}`;
 }
 
 const MOST_TITLES = 2;
-/** Letters of two titles that have room over a page. */
-const LONGEST_TITLES = 60;
+/** Letters of a title that have room over a page, and of each of two. */
+const LONGEST_TITLE = 200;
+const LONGEST_OF_TWO = 48;
 
 const PERCENTAGE_POINTS = ' percentage points';
 

@@ -21,7 +21,9 @@ export function crossedSentences(
   const both = [more.field, less.field] as const;
   return [
     weightSentence(question, swept, [more, less], names),
-    '“By” is from the least to the most along that field, on average over the other.',
+    ...(less.by > ROUNDING
+      ? ['“By” is from the least to the most along that field, on average over the other.']
+      : []),
     endsSentence(swept, names),
     ...(less.by > ROUNDING ? tradeSentence(question, swept, both, names) : []),
     ...[both, [less.field, more.field] as const].flatMap((pair) => turnSentence(swept, pair, names)),
@@ -43,7 +45,10 @@ const leastOf = (points: readonly SweptPoint[]): SweptPoint =>
 const mostOf = (points: readonly SweptPoint[]): SweptPoint =>
   points.reduce((a, b) => (estimateOf(b) > estimateOf(a) + ROUNDING ? b : a));
 
-/** `Casualties: 0.032 to 1.55 on average; it moves more with figures of the shooter (by 1.1) than with cover of the target (by 0.4).` */
+/**
+ * `Casualties: 0.032 to 1.55 on average; it moves more with figures of the shooter (by 1.1) than with cover of the target (by 0.4).`
+ * Of one that moves it not at all: `Casualties: 0 to 1.55 on average, by figures; distance makes no difference.`
+ */
 function weightSentence(
   question: Question,
   swept: readonly SweptPoint[],
@@ -53,13 +58,16 @@ function weightSentence(
   const { left, text } = question;
   const [low, high] = apartInSentence(left, leastOf(swept).estimate, mostOf(swept).estimate);
   const average = isBareMean(question) ? ' on average' : '';
+  const range = `${atStart(text)}: ${low} to ${high}${average}`;
+  const [moving, other] = movers.map(({ field }) => fieldTitle(field, names));
+  if (movers[1].by <= ROUNDING) return `${range}, by ${moving}; ${other} makes no difference.`;
   const [more, less] = movers.map(({ field, by }, i) => {
     const amount = amountText(left, by);
     return `${fieldTitle(field, names)} (by ${i === 0 ? amount : amount.replace(/ percentage points?$/, '')})`;
   });
   const isAlike = movers[1].by > ALIKE * movers[0].by;
   const how = isAlike ? `about as much with ${more} as with ${less}` : `more with ${more} than with ${less}`;
-  return `${atStart(text)}: ${low} to ${high}${average}; it moves ${how}.`;
+  return `${range}; it moves ${how}.`;
 }
 
 /** Two that move an answer nearly as far matter as much. */
@@ -108,10 +116,10 @@ function tradeSentence(
   if (least.point[strong] === most.point[strong]) return [];
   const [now, then] = apartInTable(left, most.estimate, least.estimate);
   const where = [most, least].map((one) => valueText(one.point[weak]));
-  const at = atStart(fieldReached(strong, most, swept, names).replace(/,$/, ''));
+  const at = fieldReached(strong, most, swept, names).replace(/,$/, '');
   const again = againAt(strong, valueText(least.point[strong]), names);
   return [
-    `${at} ${fieldAt(weak, where[0], names)} it comes to ${now}, no more than ${again} ${againAt(weak, where[1], names)} (${then}).`,
+    `${at.charAt(0).toUpperCase()}${at.slice(1)} ${fieldAt(weak, where[0], names)} it comes to ${now}, no more than ${again} ${againAt(weak, where[1], names)} (${then}).`,
   ];
 }
 

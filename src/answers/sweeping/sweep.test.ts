@@ -148,6 +148,15 @@ describe('the sentence on two fields', () => {
     expect(sentences((distance, mode) => (mode === 'rapid' ? 30 - distance : 6)).join()).not.toContain(
       'Most comes',
     );
+    // What makes no difference is not held against what does.
+    expect(sentences((distance) => distance)).toEqual([
+      'mean(hits): 6 to 24 on average, by distance; mode makes no difference.',
+      expect.stringMatching(/^Most at 24 inches/),
+    ]);
+    // Several values that come to the same begin a sentence, too.
+    expect(sentences((distance, mode) => Math.min(distance, 13) + (mode === 'rapid' ? 6 : 0))[3]).toBe(
+      'At 18 or 24 inches where mode is aimed it comes to 13, no more than at 12 where it is rapid (18).',
+    );
   });
 });
 

@@ -447,6 +447,12 @@ describe('the choice of charts', () => {
     // So many pixels are left of 390 where names of rows stand beside.
     expect(270 / 15).toBeGreaterThan(needed);
     expect(caption).toContain('In the cells two digits.');
+    // Of more none are drawn, and none are spoken of.
+    const wider = Array.from({ length: 30 }, (_, i) => i);
+    const more = wider.flatMap((warriors) =>
+      wider.map((distance) => ({ ...one, name: `${distance}, ${warriors}`, point: { warriors, distance } })),
+    );
+    expect(comparisonCharts({ ...few, cases: more })[0].caption).not.toContain('In the cells');
   });
 
   it('draws what a swept average is held against, named, where it is', () => {

@@ -30,6 +30,8 @@ export function sweepHeatMap(
 
 /** More columns have no room for numbers in their cells on a phone. */
 const MOST_COLUMNS = 6;
+/** More have none in any width. */
+const MOST_NUMBERED = 15;
 
 function heatMap(crossed: CrossedReading[], across: string, down: string, isChance: boolean): Chart {
   const text = isChance ? percentText : numberText;
@@ -37,6 +39,7 @@ function heatMap(crossed: CrossedReading[], across: string, down: string, isChan
   const columns = ordered(crossed.map((cell) => cell.across));
   const lines = ordered(crossed.map((cell) => cell.down));
   const isNarrow = columns.length > MOST_COLUMNS;
+  const isNumbered = isNarrow && columns.length <= MOST_NUMBERED;
   const means = crossed.map(({ reading }) => reading.mean.value);
   const greatest = Math.max(...means);
   const rows = crossed.map((cell) => ({
@@ -55,7 +58,7 @@ function heatMap(crossed: CrossedReading[], across: string, down: string, isChan
     id: idOf('sweep', name, across, down),
     title: `${clip(title, 120)} by ${clip(across, 60)} and ${clip(down, 60)}`,
     textAlternative: `Heat map of the ${isChance ? 'chance' : 'average'}: greatest, ${text(best.reading.mean)}${isChance ? '' : ` ${clip(unit, 40)}`}, at ${clip(best.name, 80)}.`,
-    caption: `${isChance ? 'Chance' : `Average ${clip(unit, 40)}`.trim()}; the stronger the colour, the more, ${keyOf(crossed, text)}.${isNarrow ? ` In the cells ${isChance ? 'whole per cents' : 'two digits'}.` : ''}`,
+    caption: `${isChance ? 'Chance' : `Average ${clip(unit, 40)}`.trim()}; the stronger the colour, the more, ${keyOf(crossed, text)}.${isNumbered ? ` In the cells ${isChance ? 'whole per cents' : 'two digits'}.` : ''}`,
     legend: [],
     table: {
       head: [`${clip(down, 40)} ↓ ${clip(across, 40)} →`, ...columns.map((value) => clip(String(value), 30))],
