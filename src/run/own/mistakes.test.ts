@@ -179,19 +179,19 @@ const MISTAKES: readonly (readonly [what: string, from: string, to: string, says
     'harm under another name',
     "{ harm: 'less' }).describe('Least",
     "{ harms: 'less' }).describe('Least",
-    'actions[0].input.shooter.skill: found .meta({ harms: … }), expected one of side, among, atLeast, counts, unit, chosen, harm, moot, lostOf, abbreviation, called, row, instead, elsewhere; did you mean "harm"?',
+    'actions[0].input.shooter.skill: found .meta({ harms: … }), expected one of side, among, atLeast, counts, unit, chosen, harm, moot, lostOf, abbreviation, called, who, row, instead, elsewhere; did you mean "harm"?',
   ],
   [
     'moot misspelt',
     "{ harm: 'less' }).describe('Least",
     "{ harm: 'less', moots: 'x' }).describe('Least",
-    'actions[0].input.shooter.skill: found .meta({ moots: … }), expected one of side, among, atLeast, counts, unit, chosen, harm, moot, lostOf, abbreviation, called, row, instead, elsewhere; did you mean "moot"?',
+    'actions[0].input.shooter.skill: found .meta({ moots: … }), expected one of side, among, atLeast, counts, unit, chosen, harm, moot, lostOf, abbreviation, called, who, row, instead, elsewhere; did you mean "moot"?',
   ],
   [
     'lostOf misspelt',
     "{ harm: 'less' }).describe('Least",
     "{ harm: 'less', lostof: 'x' }).describe('Least",
-    'actions[0].input.shooter.skill: found .meta({ lostof: … }), expected one of side, among, atLeast, counts, unit, chosen, harm, moot, lostOf, abbreviation, called, row, instead, elsewhere; did you mean "lostOf"?',
+    'actions[0].input.shooter.skill: found .meta({ lostof: … }), expected one of side, among, atLeast, counts, unit, chosen, harm, moot, lostOf, abbreviation, called, who, row, instead, elsewhere; did you mean "lostOf"?',
   ],
   [
     'harm of what has no order',

@@ -56,7 +56,7 @@ export function spreadLayer(joined: Joined, x: object, low: object): object {
 
 /** The numbers at points that stand apart, above each or beneath what is near the top; none where they would lie on each other. */
 export function numberLayers(joined: Joined, points: readonly Numbered[], x: object, y: object): object[] {
-  if (joined !== 'apart' || areCrowded(points)) return [];
+  if (joined !== 'apart' || points.length === 0 || areCrowded(points)) return [];
   const top = Math.max(...points.map(({ value }) => value));
   const isHigh = `datum.${fieldOf(y)} > ${(NEAR_TOP * top).toPrecision(4)}`;
   const text = { field: 'label', type: 'nominal' };
