@@ -164,7 +164,7 @@ const lastPossible = (
 const whichOf = ({ text }: Question, { length }: readonly Ranked[], least: boolean): string =>
   `${counted(length, 'case')}, ranked by ${text}, the ${least ? 'least' : 'most'} first`;
 
-/** What was compared: one scenario by its title, of several the first. */
+/** What was compared: one scenario or two by their titles, of more how many cases there are. */
 function titleOf(ranked: readonly Ranked[]): string {
   const titles = [...new Set(ranked.map(({ scenario }) => scenario))];
   if (titles.length > MOST_TITLES) return `Which of ${ranked.length} comes first?`;

@@ -1,6 +1,6 @@
 /**
  * Before any test: a folder of its own for all that tests write, which goes when they are done. Chromium stays unpacked
- * where the next run finds it: see src/report/testing/browser.ts.
+ * where the next run finds it: see src/report/testing/chromium.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -41,15 +41,20 @@ it('calls what is asked as the rules call it, and in the result as it was asked'
   expect(JSON.stringify(found)).toContain('"question":"casualties"');
 });
 
-it('draws moves of several kinds together first, as shares, and folds what tells of each kind', async () => {
-  const names = ['lasgun-at-gunner', 'turn-grenade-first', 'turn-three-against-two', 'turn-exchange-of-fire'];
+/** Scenarios of Necromunda, played with the printed number for partial cover and with another. */
+async function inPartialCover(names: readonly string[]) {
   const all = names.map((name) => {
     const scenario = readScenario(`scenarios/necromunda/${name}.yaml`, systems);
     const { before, after } = changedCases(scenario, { 'house.partialCover': -2 }, '--set');
     const [were, are] = [before, after].map((cases) => ({ rules: scenario, cases }));
     return { scenario, question: parseQuestion('casualties'), before: were, after: are };
   });
-  const played = await playBeforeAfter(all, { method: 'exact', seed: '1', trials: 1 });
+  return playBeforeAfter(all, { method: 'exact', seed: '1', trials: 1 });
+}
+
+it('draws moves of several kinds together first, as shares, and folds what tells of each kind', async () => {
+  const names = ['lasgun-at-gunner', 'turn-grenade-first', 'turn-three-against-two', 'turn-exchange-of-fire'];
+  const played = await inPartialCover(names);
   const about = { change: 'it', leftOut: [], played };
   const { sentence, charts, tables, hasAllInFirst } = movesAnswer(movesOf(played), about);
   expect(sentence).toMatch(/^With it, 3 of 4 match-ups move, most of all “A Gunner shoots/);
@@ -65,13 +70,7 @@ it('draws moves of several kinds together first, as shares, and folds what tells
 
 it('says of one match-up alone that moves nothing of the others', async () => {
   const names = ['lasgun-at-gunner', 'boltgun-at-forge-boss'];
-  const all = names.map((name) => {
-    const scenario = readScenario(`scenarios/necromunda/${name}.yaml`, systems);
-    const { before, after } = changedCases(scenario, { 'house.partialCover': -2 }, '--set');
-    const [were, are] = [before, after].map((cases) => ({ rules: scenario, cases }));
-    return { scenario, question: parseQuestion('casualties'), before: were, after: are };
-  });
-  const played = await playBeforeAfter(all, { method: 'exact', seed: '1', trials: 1 });
+  const played = await inPartialCover(names);
   const { sentence } = movesAnswer(movesOf(played), { change: 'it', leftOut: [], played });
   expect(sentence).toMatch(/^With it, 1 of 2 match-ups moves, “A Gunner/);
 });

@@ -42,7 +42,7 @@ function stayedNotes(moves: readonly Move[], nameOf: NameOf, about: MovesAbout):
 }
 
 function leftOutNotes({ leftOut, played = [] }: MovesAbout): string[] {
-  const why = leftOut.map((one) => inWords(one, played));
+  const why = leftOut.map((one) => whyInWords(one, played));
   return [...new Set(why)].map((reason) => {
     const names = leftOut
       .filter((_, i) => why[i] === reason)
@@ -52,7 +52,7 @@ function leftOutNotes({ leftOut, played = [] }: MovesAbout): string[] {
 }
 
 /** Why a case was left out, a field as those call it that have it: `no number for partial cover`. */
-function inWords(
+function whyInWords(
   { why, field }: MovesAbout['leftOut'][number],
   played: NonNullable<MovesAbout['played']>,
 ): string {

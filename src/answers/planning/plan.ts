@@ -251,7 +251,9 @@ function sentencesOf(
   { value, written }: BestPlan,
 ): Pick<Answer, 'sentence' | 'headline' | 'further'> {
   const { left, plan, isLeast } = wanted;
-  if (plan.known === 'exact' && isChance(left) && !isLeast && value.value === 0) return outOfReach(text);
+  const isInReach = plan.known !== 'exact' || value.value > 0 || isLeast || !isChance(left);
+  // Against the worst that they may do, another turn may come to more.
+  if (!isInReach && plan.theirs !== 'worst') return outOfReach(text);
   const found = plan.known === 'exact' ? exactly(left, text, plan) : byThumb(wanted, text);
   const isMore = value.value > written.value;
   const goOn = plan.beginsAsWritten && isMore ? ', as written, and go on by what happens' : '';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
 import packages from '../../../package.json' with { type: 'json' };
-import { unpackedOnce } from './chromium.js';
+import { unpackedOnce } from './chromium.ts';
 
 /**
  * Starts the Chromium that comes with the development dependencies; close it after use. Its package's own
@@ -15,7 +15,7 @@ export async function launchBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await unpacked(), args: ['--no-sandbox'] });
 }
 
-/** The package is its version's: after an update the older program is not found. */
+/** Named by its package's version: after an update the older program is not found. */
 const CHROMIUM = `fusillade-chromium-${packages.devDependencies['@sparticuz/chromium']}`;
 
 const unpacked = () => unpackedOnce(CHROMIUM, 'chromium', () => chromium.executablePath());

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { unpackedOnce } from './chromium.js';
+import { unpackedOnce } from './chromium.ts';
 
 let folder: string;
 beforeEach(() => {

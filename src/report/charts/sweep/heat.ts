@@ -30,7 +30,7 @@ export function sweepHeatMap(
 
 /** More columns have no room for numbers in their cells on a phone. */
 const MOST_COLUMNS = 6;
-/** More have none in any width. */
+/** More have none on a phone: of none it is spoken then. */
 const MOST_NUMBERED = 15;
 
 function heatMap(crossed: CrossedReading[], across: string, down: string, isChance: boolean): Chart {

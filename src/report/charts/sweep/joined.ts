@@ -1,4 +1,4 @@
-import { edgedText, GHOST, WAS } from '../chart.ts';
+import { edgedText, GHOST, PALE, WAS } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /**
@@ -47,8 +47,7 @@ export function spreadLayer(joined: Joined, x: object, low: object): object {
           type: 'area',
           color: COLOUR.sampled,
           stroke: COLOUR.sampled,
-          fillOpacity: 0.2,
-          strokeWidth: 1,
+          ...PALE,
           ...(joined === 'step' && { interpolate: 'step' }),
         };
   return { mark: { ...mark, tooltip: null }, encoding };
