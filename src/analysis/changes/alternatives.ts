@@ -1,3 +1,4 @@
+import { otherWay } from '../../scenario/fields/mutual.ts';
 import { alternatives, childShape, choicesOf, type Shape } from '../../scenario/fields/shape.ts';
 import { isChosen, profileSide } from '../../scenario/fields/sides.ts';
 import { ownerAt, sinceAt, titleAt } from '../../scenario/fields/titles.ts';
@@ -48,10 +49,15 @@ const titled = (all: readonly Found[], shape: Shape, one: ScenarioCase): Change[
     return { ...change, title, chosen, ...(profile && { profile }) };
   });
 
-/** Distances that the shooting side may choose, in the bands beside. */
+/** Distances that the shooting side may choose, in the bands beside; that between two is one, whichever way it is written. */
 function distances(action: Action, one: ScenarioCase, shape: Shape): Found[] {
-  return numbersIn([], one.input).flatMap(([path, now]) =>
-    isDistance(shape, path, one.input)
+  const numbers = numbersIn([], one.input);
+  const isSaidBefore = (path: readonly string[], i: number) => {
+    const other = otherWay(shape, path, one.input)?.join('.');
+    return numbers.slice(0, i).some(([before]) => before.join('.') === other);
+  };
+  return numbers.flatMap(([path, now], i) =>
+    isDistance(shape, path, one.input) && !isSaidBefore(path, i)
       ? bandsOf(action, one, path.join('.'), now, shape).map(({ from, to, beyond }) => ({
           field: path.join('.'),
           kind: 'distance' as const,

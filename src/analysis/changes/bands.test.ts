@@ -43,6 +43,17 @@ it('all inches of a distance are looked at, and those out of reach are one band'
   ).toEqual(['24', '25 to 72']);
 });
 
+it('how far two are from each other is one distance, whichever way it is written first', () => {
+  const { action, cases } = readScenario('scenarios/necromunda/turn-exchange-of-fire.yaml', systems);
+  const fields = changesOf(action, cases[0]).flatMap(({ kind, field }) => (kind === 'distance' ? field : []));
+  expect([...new Set(fields)]).toEqual([
+    'places.gunner.sister.distance',
+    'places.gunner.matriarch.distance',
+    'places.ganger.sister.distance',
+    'places.ganger.matriarch.distance',
+  ]);
+});
+
 it.each([
   'darklands/bowmen-in-the-open',
   'necromunda/autogun-past-friends',

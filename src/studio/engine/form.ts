@@ -1,5 +1,6 @@
 import { shapeOf } from '../../scenario/cases.ts';
-import { alternatives, childShape, fieldNames, type Shape, shapeAt } from '../../scenario/fields/shape.ts';
+import { otherWay } from '../../scenario/fields/mutual.ts';
+import { alternatives, childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
 import { ownSide } from '../../scenario/fields/sides.ts';
 import { isNamed, ownerAt, sinceAt, wordOf } from '../../scenario/fields/titles.ts';
 import type { Action } from '../../systems/system.ts';
@@ -181,17 +182,9 @@ function groupOf({ owner, title: called }: Owner, spots: readonly Spot[], scenar
 function bothWays(shape: Shape, { title, fields }: FieldGroup, scenario: Written): FieldGroup {
   const withOther = (field: Field): Field => {
     const other = otherWay(shape, field.path.split('.'), scenario);
-    return other === undefined ? field : { ...field, other };
+    return other === undefined ? field : { ...field, other: other.join('.') };
   };
   return { title, fields: fields.map(withOther) };
-}
-
-/** How far B is from A, of how far A is from B, where the scenario says it there, too. */
-function otherWay(root: Shape, path: readonly string[], scenario: Written): string | undefined {
-  const [between, [from, to, field]] = [path.slice(0, -3), path.slice(-3)];
-  if (between.length === 0 || !shapeAt(root, between)?.mutual?.includes(field)) return undefined;
-  const other = [...between, to, from, field].join('.');
-  return valueAt(scenario, other) === undefined ? undefined : other;
 }
 
 /** A choice among what the scenario has named itself; undefined where the spot names none of that, or several. */
