@@ -1,4 +1,4 @@
-import { otherWay } from '../../scenario/fields/mutual.ts';
+import { otherWay } from '../../scenario/fields/other-way.ts';
 import { alternatives, childShape, choicesOf, type Shape } from '../../scenario/fields/shape.ts';
 import { isChosen, profileSide } from '../../scenario/fields/sides.ts';
 import { ownerAt, sinceAt, titleAt } from '../../scenario/fields/titles.ts';

@@ -1,5 +1,6 @@
 import type { Question, SweptPoint } from '../../analysis/index.ts';
 import { type FieldNames, fieldAt } from '../../report/words/fields.ts';
+import { inSentence } from '../words/figure-text.ts';
 import { MOST_ALIKE, ROUNDING, valuesOf, valueText } from '../words/places.ts';
 
 /** Which cases of a sweep its sentences rest on. */
@@ -10,8 +11,8 @@ export interface Reached {
 }
 
 /**
- * Cases out of reach, where they answer that nothing happens, say nothing of how an answer moves: they are left out, and
- * it is said where they lie. All stay where one of them answers something, as a gun may be emptied at nobody, and
+ * Cases out of reach, where they answer that nothing happens, say nothing of how an answer moves: they are told of apart,
+ * where they lie and what they answer. All stay where one of them answers something, as a gun may be emptied at nobody, and
  * where otherwise a field would have one value alone.
  */
 export function reachedOf(question: Question, swept: readonly SweptPoint[], names: FieldNames): Reached {
@@ -24,9 +25,10 @@ export function reachedOf(question: Question, swept: readonly SweptPoint[], name
   const place = placeOf(out, points, names).replace(/^./, (first) => first.toUpperCase());
   // In some systems no shot is made there, in others one that misses by itself.
   const where = `${place} nothing that is fired reaches the target`;
-  return moves && out.every(({ estimate }) => isNothing(question, estimate.value))
-    ? { points, sentence: [`${where}; that is left out here.`] }
-    : { points: swept, sentence: [`${where}.`] };
+  if (!moves || !out.every(({ estimate }) => isNothing(question, estimate.value)))
+    return { points: swept, sentence: [`${where}.`] };
+  const there = inSentence(question.left, out[0].estimate);
+  return { points, sentence: [`${where}: it is ${there} there.`] };
 }
 
 /** Whether an answer is that of what never happens: none of it, or for certain no more than so much. */

@@ -123,7 +123,7 @@ describe('the sentence on two fields', () => {
     expect(further).toEqual([
       '“By” is from the least to the most along that field, on average over the other.',
       'Most with the target 2 to 18 inches away where cover of the target is none; least at 22 where it is full.',
-      'With the target 26 inches away or farther nothing that is fired reaches the target; that is left out here.',
+      'With the target 26 inches away or farther nothing that is fired reaches the target: it is 0% there.',
     ]);
     expect((await answerAt([2, 22, 6, 10, 14, 18])).further?.[1]).toBe(
       'Most with the target 2 inches away, as at 4 others, where cover of the target is none; least at 22 where it is full.',
@@ -168,7 +168,7 @@ describe('values out of reach', () => {
     return sweepAnswer(bowmen, lost, await sweep(bowmen, cases, lost, ASKING));
   };
   const warriors = { field: 'shooter.warriors', values: [1, 10, 20] };
-  const FAR = 'At 33 inches or farther nothing that is fired reaches the target; that is left out here.';
+  const FAR = 'At 33 inches or farther nothing that is fired reaches the target: it is 0 there.';
 
   it('decide neither which field moves it more nor where it is least, whatever is swept beyond', async () => {
     const within = await answerOver([warriors, { field: 'situation.distance', values: [3, 15, 30] }]);
@@ -194,7 +194,7 @@ describe('values out of reach', () => {
     const both = await answerOver([bows, { field: 'situation.distance', values: [6, 15, 33] }]);
     // A longbow reaches 30", javelins 12", harpoons 14".
     expect(both.further?.at(-1)).toBe(
-      'In 5 of 9 cases nothing that is fired reaches the target; that is left out here.',
+      'In 5 of 9 cases nothing that is fired reaches the target: it is 0 there.',
     );
     const one = await answerOver([warriors, { field: 'situation.distance', values: [30, 33] }]);
     // The picture tells the least from nothing, and names both ends of its colour.
@@ -205,6 +205,21 @@ describe('values out of reach', () => {
     expect(one.headline).toMatch(/: 0 to 2;/);
     expect(one.further?.at(-1)).toBe('At 33 inches or farther nothing that is fired reaches the target.');
   });
+});
+
+it('tells of whole numbers one after another where what it comes to is the same', async () => {
+  const gunner = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
+  const asked = parseQuestion('casualties');
+  const answerAt = async (values: number[]) => {
+    const cases = variedCases(gunner, gunner.cases[0], [{ field: 'target.distance', values }], '--over');
+    return sweepAnswer(gunner, asked, await sweep(gunner, cases, asked, ASKING)).sentence;
+  };
+  // Beyond a lasgun's short range of 18", to its 24", it hits on 5+ instead of 4+: 1 in 9 becomes 2 in 27.
+  expect(await answerAt([19, 20, 21, 22, 23, 24])).toMatch(
+    /: 7\.4% \(1 in 14\) with the target 19 to 24 inches away\.$/,
+  );
+  // Of what lies between those that were swept it says nothing.
+  expect(await answerAt([19, 20, 21, 22, 24])).toMatch(/ in every one of 5 cases\.$/);
 });
 
 it('tells of two fields that say words together where it is most and least', async () => {
@@ -242,9 +257,12 @@ it('keeps what is out of reach where that answers something: the Firepower dice 
   expect(await answerOf('P(ammo = "Out of Ammo")')).toBe(
     `The chance of the ammo being “Out of Ammo”: 8.3% (1 in 12) in every one of 5 cases. ${where}.`,
   );
-  for (const metric of ['hits', 'P(hits = 0)'])
+  for (const [metric, there] of [
+    ['hits', '0'],
+    ['P(hits = 0)', '100%'],
+  ])
     expect(await answerOf(metric)).toMatch(
-      new RegExp(`in every one of 3 cases\\. ${where}; that is left out here\\.$`),
+      new RegExp(`in every one of 3 cases\\. ${where}: it is ${there} there\\.$`),
     );
 });
 

@@ -10,7 +10,7 @@ import {
   inSentence,
   isBareMean,
 } from '../words/figure-text.ts';
-import { placed, ROUNDING, valueText } from '../words/places.ts';
+import { MOST_ALIKE, placed, ROUNDING, valueText } from '../words/places.ts';
 import { bandsText } from './bands.ts';
 import { crossedSentences } from './crossed-sentences.ts';
 import { reachedOf } from './out-of-reach.ts';
@@ -63,7 +63,7 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[], names: 
   const least = swept.reduce((a, b) => (b.estimate.value < a.estimate.value - ROUNDING ? b : a));
   const most = swept.reduce((a, b) => (b.estimate.value >= a.estimate.value - ROUNDING ? b : a));
   if (most.estimate.value - least.estimate.value <= ROUNDING)
-    return `${what}: ${inSentence(question.left, most.estimate)} in every one of ${counted(swept.length, 'case')}.`;
+    return `${what}: ${inSentence(question.left, most.estimate)} ${throughout(swept, names)}.`;
   const [field] = Object.keys(least.point);
   if (isOfFewWords(swept))
     return `${what} by ${fieldTitle(field, names)}: ${eachText(question, swept, field)}.`;
@@ -78,6 +78,18 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[], names: 
   const [from, to] = [least, most].map((at) => placed(at, swept, names).replace(/,?$/, ','));
   const average = isBareMean(question) ? ' on average' : '';
   return `${what}: least ${from} ${low}${average}; most ${to} ${high}.`;
+}
+
+/** Where all of them are: `at 1 to 24 inches` where that is every whole number between, else so many cases. */
+function throughout(swept: readonly SweptPoint[], names: FieldNames): string {
+  const [field, ...others] = Object.keys(swept[0].point);
+  const values = swept.map(numberOf);
+  const isEvery = values.every(
+    (value, i) => Number.isInteger(value) && (i === 0 || value === values[i - 1] + 1),
+  );
+  return others.length === 0 && swept.length > MOST_ALIKE && isEvery
+    ? fieldAt(field, `${values[0]} to ${values.at(-1)}`, names)
+    : `in every one of ${counted(swept.length, 'case')}`;
 }
 
 /** Whether one field was swept that says words, and so few that each has room in a sentence. */

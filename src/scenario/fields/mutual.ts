@@ -1,7 +1,6 @@
 import { entry, type Located, type LocatedMap } from '../text/located.ts';
-import { valueAt } from './names.ts';
 import { layersOf } from './set-field.ts';
-import { childShape, type Shape, shapeAt } from './shape.ts';
+import { childShape, type Shape } from './shape.ts';
 
 /** Maps are looked into so deep. */
 const DEEPEST = 3;
@@ -20,17 +19,6 @@ export function agreed(tree: LocatedMap, shape: Shape, deep = 0): LocatedMap {
     if (then !== node) entries = new Map([...entries, [key, then]]);
   }
   return entries === tree.entries ? tree : { ...tree, entries };
-}
-
-/**
- * The field that says the same the other way round, how far B is from A of how far A is from B, where the scenario says
- * it there, too.
- */
-export function otherWay(root: Shape, path: readonly string[], scenario: unknown): string[] | undefined {
-  const [between, [from, to, field]] = [path.slice(0, -3), path.slice(-3)];
-  if (between.length === 0 || !shapeAt(root, between)?.mutual?.includes(field)) return undefined;
-  const other = [...between, to, from, field];
-  return valueAt(scenario, other) === undefined ? undefined : other;
 }
 
 /** What a field says between any two, each way as it was said last. */

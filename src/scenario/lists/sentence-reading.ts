@@ -218,7 +218,7 @@ export class Reading {
     return wrong(
       `no profile ${quoted(found)}`,
       `a unit or weapon that ${this.#listing}`,
-      nearest(found.toLowerCase(), ids) ?? ids.find((id) => plainly(id).includes(plainly(found))),
+      nearestOfWords(words, ids) ?? ids.find((id) => plainly(id).includes(plainly(found))),
     );
   }
 
@@ -315,4 +315,17 @@ export class Reading {
     });
     return withLists(laid(trees[0], trees[1]), this.#shape);
   }
+}
+
+/** The name that the first word, or else as many as it has words, most likely stand for: `orlock-gunner` for `orlok gunner`. */
+function nearestOfWords(words: readonly string[], ids: readonly string[]): string | undefined {
+  const [first = '', ...others] = words.map((word) => word.toLowerCase());
+  const alone = nearest(first, ids);
+  if (alone !== undefined) return alone;
+  const most = Math.max(...ids.map((id) => id.split('-').length));
+  const numbers = others.slice(0, most - 1).map((_, i) => i + 2);
+  return numbers.reduce<string | undefined>((found, number) => {
+    const ofAsMany = ids.filter((id) => id.split('-').length === number);
+    return found ?? nearest([first, ...others.slice(0, number - 1)].join('-'), ofAsMany);
+  }, undefined);
 }

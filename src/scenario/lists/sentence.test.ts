@@ -180,6 +180,8 @@ describe('a question in a sentence', () => {
     ['orlock-gunner boltgun vs escher-sister in cover', 'expected one of: partial cover, full cover'],
     ['orlock-gunner vs escher-sister, long range', 'found "long range", expected how far it is'],
     ['orlock-gunner quick boltgun vs escher-sister', 'no profile "quick"'],
+    ['orlok gunner lasgun vs escher-sister', 'did you mean "orlock-gunner"?'],
+    ['orlock-gunner lasgun vs goliat forge bos', 'did you mean "goliath-forge-boss"?'],
   ])('says what it does not understand: %s', (sentence, message) => {
     expect(() => scenarioIn('necromunda', sentence)).toThrow(message);
   });

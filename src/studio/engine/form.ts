@@ -1,5 +1,5 @@
 import { shapeOf } from '../../scenario/cases.ts';
-import { otherWay } from '../../scenario/fields/mutual.ts';
+import { otherWay } from '../../scenario/fields/other-way.ts';
 import { alternatives, childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
 import { ownSide } from '../../scenario/fields/sides.ts';
 import { isNamed, ownerAt, sinceAt, wordOf } from '../../scenario/fields/titles.ts';
