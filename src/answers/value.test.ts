@@ -24,3 +24,20 @@ it('says of who does nothing to anybody that he is best against nobody, and why 
   expect(rows[1].slice(1, 3)).toEqual(['out of range of all', 'out of range of all']);
   expect(notes[0]).toMatch(/^Frontier \(nothing does as much for fewer points, or more for as many\): /);
 });
+
+it('says of equal loadouts that all are the best value, and of those that were rolled that nobody can tell', async () => {
+  const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems);
+  const attackers = ['one', 'another'].map((name) => ({ name, changes: { weapon: 'longbow' } }));
+  const sides = {
+    attackers,
+    targets: [{ name: 'slaves', changes: { target: 'slaves' }, weight: 1 }],
+    option: '--attackers',
+  };
+  const question = parseQuestion('mean(casualties)');
+  const sentenceBy = async (method: 'auto' | 'sample') => {
+    const worths = await worthOf(scenario, scenario.cases[0], sides, question, { ...ASKING, method });
+    return valueAnswer(scenario.title, question, worths, sides.targets).sentence;
+  };
+  expect(await sentenceBy('auto')).toMatch(/^“one” and “another” are both the best value: /);
+  expect(await sentenceBy('sample')).toMatch(/^“(?:one|another)” and “(?:one|another)” cannot be told apart as the best value: /);
+});

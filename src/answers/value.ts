@@ -24,6 +24,7 @@ import {
   inSentence,
   isChance,
   knownNotes,
+  listed,
   shareText,
   titledBy,
 } from './words/figure-text.ts';
@@ -126,7 +127,10 @@ const titleOf = (title: string, count: number, against: string): string =>
 function sentenceOf(question: Question, alone: Question, worths: readonly Worth[], against: string): string {
   const best = worths.filter(({ rank }) => rank === 1);
   const [{ name, per100, mix, points, bill }] = best;
-  const who = best.length > 1 ? `${firstNames(best)} cannot be told apart as` : `“${name}” is`;
+  const tied = best.some((one) => one.per100.interval)
+    ? 'cannot be told apart as'
+    : `are ${best.length > 2 ? 'all' : 'both'}`;
+  const who = best.length > 1 ? `${firstNames(best)} ${tied}` : `“${name}” is`;
   const all = inSentence(alone.left, mix);
   const [only, ...others] = bill.counted;
   const what = only && others.length === 0 ? whoseText(only) : billText(bill);
@@ -146,7 +150,7 @@ function againstText(count: number, situations?: Situations): string {
 function firstNames(best: readonly Worth[]): string {
   const named = best.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`);
   const more = best.length - named.length;
-  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return listed([...named, ...(more > 0 ? [`${more} more`] : [])]);
 }
 
 function worthTable(question: Question, alone: Question, worths: readonly Worth[]): Answer['tables'][number] {

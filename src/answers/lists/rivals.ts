@@ -13,6 +13,7 @@ import { movedFigures } from '../../report/charts/figures/moves.ts';
 import { apartTexts, endsOf, numberText, numberWithin, signed } from '../../report/words/numbers.ts';
 import { rowOf } from '../rows.ts';
 import { atStart, knownNotes, titledBy } from '../words/figure-text.ts';
+import { ROUNDING } from '../words/places.ts';
 import { inNumbers, inWords } from '../words/question-words.ts';
 import { metText, type Situations, situationNotes } from '../words/situations.ts';
 
@@ -138,10 +139,11 @@ function sentenceOf(
 ): Pick<Answer, 'sentence' | 'headline'> {
   const [low, high] = endsOf(apart);
   const against = `on average over ${targets}`;
-  if (low <= 0 && high >= 0) {
+  if (low <= ROUNDING && high >= -ROUNDING) {
     const [a, b] = apartTexts(one.list.mix, other.list.mix);
+    const tied = apart.interval ? 'cannot be told apart' : 'do the same';
     return {
-      sentence: `“${one.name}” and “${other.name}” cannot be told apart ${against}: ${a} ${text} for ${pointsText(one.list.points)} points, ${b} for ${pointsText(other.list.points)}.`,
+      sentence: `“${one.name}” and “${other.name}” ${tied} ${against}: ${a} ${text} for ${pointsText(one.list.points)} points, ${b} for ${pointsText(other.list.points)}.`,
     };
   }
   const [more, less] = low > 0 ? [one, other] : [other, one];

@@ -67,7 +67,7 @@ describe('rule 7: modifiers of the hit roll', () => {
 
   it('N28 and N1: below 2+ a natural 1 still misses', () => {
     const fields = { shooter: { ...SURE, aim: true }, weapon: RIFLE, target: SISTER };
-    expect(hitLine(fields)).toContain('2+: BS 2+, +3 accuracy, +1 aim');
+    expect(hitLine(fields)).toContain('2+, as a natural 1 misses: BS 2+, +3 accuracy, +1 aim');
     near(distributionOf(shoot, fields).mean('hits'), 5 / 6);
   });
 

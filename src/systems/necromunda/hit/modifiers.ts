@@ -77,7 +77,7 @@ export function hitRollFor(shot: ShotCase, { rules, rows }: InForce, looksFor: L
   return { needed, highest, ballisticSkill, modifiers, first, die };
 }
 
-/** `4+: BS 4+, −1 partial cover, +1 accuracy`. */
+/** `4+: BS 4+, −1 partial cover, +1 accuracy`, `2+, as a natural 1 misses: BS 3+, +1 accuracy, +1 aim`. */
 export function hitRollText({ needed, highest, ballisticSkill, modifiers, first }: HitRoll): string {
   const parts = [
     `BS ${ballisticSkill}+`,
@@ -87,7 +87,9 @@ export function hitRollText({ needed, highest, ballisticSkill, modifiers, first 
     ? `improbable (${needed}+): ${firstText(first, highest)}, then ${ballisticSkill}+`
     : needed > highest
       ? `a natural ${highest} (${needed}+ otherwise)`
-      : `${Math.max(EASIEST, needed)}+`;
+      : needed < EASIEST
+        ? `${EASIEST}+, as a natural 1 misses`
+        : `${needed}+`;
   return `${roll}: ${parts.join(', ')}`;
 }
 
