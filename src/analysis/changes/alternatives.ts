@@ -52,12 +52,12 @@ const titled = (all: readonly Found[], shape: Shape, one: ScenarioCase): Change[
 /** Distances that the shooting side may choose, in the bands beside; that between two is one, whichever way it is written. */
 function distances(action: Action, one: ScenarioCase, shape: Shape): Found[] {
   const numbers = numbersIn([], one.input);
-  const isSaidBefore = (path: readonly string[], i: number) => {
+  const wasThere = (path: readonly string[], i: number) => {
     const other = otherWay(shape, path, one.input)?.join('.');
     return numbers.slice(0, i).some(([before]) => before.join('.') === other);
   };
   return numbers.flatMap(([path, now], i) =>
-    isDistance(shape, path, one.input) && !isSaidBefore(path, i)
+    isDistance(shape, path, one.input) && !wasThere(path, i)
       ? bandsOf(action, one, path.join('.'), now, shape).map(({ from, to, beyond }) => ({
           field: path.join('.'),
           kind: 'distance' as const,
