@@ -39,5 +39,7 @@ it('says of equal loadouts that all are the best value, and of those that were r
     return valueAnswer(scenario.title, question, worths, sides.targets).sentence;
   };
   expect(await sentenceBy('auto')).toMatch(/^“one” and “another” are both the best value: /);
-  expect(await sentenceBy('sample')).toMatch(/^“(?:one|another)” and “(?:one|another)” cannot be told apart as the best value: /);
+  expect(await sentenceBy('sample')).toMatch(
+    /^“(?:one|another)” and “(?:one|another)” cannot be told apart as the best value: /,
+  );
 });
