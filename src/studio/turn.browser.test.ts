@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPage } from '../report/index.ts';
 import { launchBrowser } from '../report/testing/browser.ts';
@@ -12,7 +12,7 @@ import {
   openForm,
   unfold,
 } from './testing/living.ts';
-import { lastAnswer, openHtml, refused, settled } from './testing/studio.ts';
+import { lastAnswer, openHtml, openStudio, refused, settled } from './testing/studio.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -34,7 +34,46 @@ const ALONE = `[...document.querySelectorAll('section > h2')].filter((one) => on
 
 const PARTS = ['metrics', 'joint', 'exact', 'development', 'traces'] as const;
 
+/** Of a turn of each system a shot, and who of the other side may make it. */
+const SHOT_BY_ANOTHER = [
+  ['speedies/turn-courtyard', 'Captain'],
+  ['necromunda/turn-exchange-of-fire', 'Matriarch'],
+  ['darklands/turn-before-the-charge', 'Beasts'],
+  ['raiders-of-arcana/turn-archers-and-scouts', 'Troll'],
+] as const;
+
+/** Has another unit make the first shot, and expects that one can then choose at whom: of the side that is the other now. */
+async function expectOtherSide(page: Page, shooter: string): Promise<void> {
+  const [from, at] = ['shooter', 'target'].map((name) => page.locator(`[data-path="turn.0.${name}"] select`));
+  const offered = () => at.locator('option:not([hidden])').allTextContents();
+  const before = await offered();
+  await from.selectOption({ label: shooter });
+  const after = await offered();
+  expect(before).toContain(shooter);
+  expect(after).not.toContain(shooter);
+  // What is found wrong of the one that was shot at names those who can be: they are there.
+  const wrong = page.locator('[data-path="turn.0.target"] .wrong');
+  const words = (await wrong.innerText()).replace(/^.*other side: /, '').split(', ');
+  expect(words.length).toBeGreaterThan(0);
+  expect(after.map((one) => one.toLowerCase())).toEqual(expect.arrayContaining(words));
+}
+
 describe('a report of a turn', () => {
+  it.each(firstOf(SHOT_BY_ANOTHER))('of %s offers %s the other side to shoot at', async (file, shooter) => {
+    const { page, complaints, close } = await openHtml(
+      browser,
+      await renderPage(await commandFinds(file)),
+      {},
+      '',
+      '#change:not([hidden])',
+    );
+    await openForm(page);
+    await unfold(page);
+    await expectOtherSide(page, shooter);
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  });
+
   it.each(firstOf(DRIVEN))('answers %s with another %s as the command does', async (file, path, what) => {
     const first = await commandFinds(file);
     const { page, complaints, close } = await openHtml(
@@ -115,4 +154,18 @@ describe('a report of a turn', () => {
         (page) => page.locator('[data-path="ours.archers.figures"] [data-step="1"]').click(),
       ),
   );
+});
+
+describe('the studio', () => {
+  it('lets whoever shoots in a turn be changed to the other side, and at whom with him', async () => {
+    const { page, complaints, close } = await openStudio(browser, {}, '#from=speedies/turn-courtyard');
+    await page.locator('[data-path="turn.0.shooter"]').waitFor({ state: 'attached' });
+    await unfold(page);
+    await expectOtherSide(page, 'Captain');
+    await page.locator('[data-path="turn.0.target"] select').selectOption({ label: 'Bowman' });
+    await settled(page);
+    expect(await page.locator('#change .wrong:not([hidden])').allInnerTexts()).toEqual([]);
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  });
 });

@@ -93,6 +93,7 @@ export class Panel {
       const first = place.querySelector<HTMLElement>('.first');
       if (!field || !first) continue;
       this.bound(place, field);
+      this.narrow(place, field);
       if (field.isSeen) continue;
       first.hidden = !Object.hasOwn(field.isProfile ? picks : changes, path);
       first.textContent = `At first: ${this.atFirst(field)}`;
@@ -106,6 +107,22 @@ export class Panel {
       one?.querySelector<HTMLInputElement>('[type=number]'),
     );
     if (own && other?.value) own.min = other.value;
+  }
+
+  /** A choice that is never on another's side leaves those out that are there now. */
+  private narrow(place: Element, { control }: Field): void {
+    if (control.kind !== 'choice' || !control.across) return;
+    const side = this.sideOf(control.across);
+    for (const option of place.querySelectorAll('option'))
+      option.hidden = option.disabled =
+        side !== undefined && control.choices[Number(option.value)]?.side === side;
+  }
+
+  /** On whose side it is what is chosen at a path. */
+  private sideOf(path: string): string | undefined {
+    const control = this.fields.get(path)?.control;
+    const chosen = Number(this.fieldAt(path)?.querySelector('select')?.value);
+    return control?.kind === 'choice' ? control.choices[chosen]?.side : undefined;
   }
 
   /** Says something beside fields of what came up, and nothing beside the others of them. */

@@ -5,6 +5,8 @@ import { titleOf } from './words.ts';
 export interface Choice {
   readonly value: string | number | boolean;
   readonly words: string;
+  /** Of what the scenario has named itself, among which it stands. */
+  readonly side?: string;
 }
 
 /** What a field is set with. */
@@ -17,7 +19,12 @@ export type Control =
       /** The path of another field, than which this is never less. */
       readonly from?: string;
     }
-  | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
+  | {
+      readonly kind: 'choice';
+      readonly choices: readonly Choice[];
+      /** The path of another choice, on whose side this one never is. */
+      readonly across?: string;
+    }
   /** Some of several words. */
   | { readonly kind: 'several'; readonly choices: readonly Choice[] }
   | { readonly kind: 'yesOrNo' }

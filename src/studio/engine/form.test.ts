@@ -27,16 +27,23 @@ it('calls what the scenario has named by that name, and what lies between two of
   expect(titles.filter((title) => /^(Places|Ours|Theirs)/.test(title))).toEqual([]);
 });
 
-it('offers by their names who shoots and at whom: of the other side, or by a rule', () => {
+it('offers by their names who shoots and at whom, each with his side: the page has those of the other, or a rule', () => {
   const fields = groupsOf('darklands/turn-before-the-charge').flatMap((group) => group.fields);
-  const choicesAt = (path: string) => {
+  const choiceAt = (path: string) => {
     const control = fields.find((field) => field.path === path)?.control;
-    return control?.kind === 'choice' ? control.choices.map(({ words }) => words) : undefined;
+    if (control?.kind !== 'choice') throw new TypeError(`no choice at ${path}`);
+    return control;
   };
-  expect(choicesAt('turn.0.shooter')).toEqual(['Bowmen', 'Huntsmen', 'Skirmishers', 'Raiders', 'Beasts']);
+  const ours = ['Bowmen', 'Huntsmen', 'Skirmishers'].map((words) => `${words} (ours)`);
+  const theirs = ['Raiders', 'Beasts'].map((words) => `${words} (theirs)`);
+  const wordsAt = (path: string) =>
+    choiceAt(path).choices.map(({ words, side }) => words + (side ? ` (${side})` : ''));
+  expect(wordsAt('turn.0.shooter')).toEqual([...ours, ...theirs]);
   const rules = ['Nearest', 'Weakest', 'Most points', 'First not broken'];
-  expect(choicesAt('turn.0.target')).toEqual(['Raiders', 'Beasts', ...rules]);
-  expect(choicesAt('turn.2.target')).toEqual(['Raiders', 'Beasts', ...rules]);
+  expect(wordsAt('turn.0.target')).toEqual([...ours, ...theirs, ...rules]);
+  expect(['turn.0.shooter', 'turn.0.target', 'turn.2.target'].map((path) => choiceAt(path).across)).toEqual([
+    ...[undefined, 'turn.0.shooter', 'turn.2.shooter'],
+  ]);
 });
 
 it('joins what is said both ways of two, and nothing else', () => {

@@ -4,7 +4,7 @@ import { alternatives, childShape, fieldNames, type Shape } from '../../scenario
 import { ownSide } from '../../scenario/fields/sides.ts';
 import { isNamed, ownerAt, sinceAt, wordOf } from '../../scenario/fields/titles.ts';
 import type { Action } from '../../systems/system.ts';
-import { type Control, controlOf } from './control.ts';
+import { type Choice, type Control, controlOf } from './control.ts';
 import type { Field, FieldGroup, Form } from './field.ts';
 import type { Written } from './messages.ts';
 import { optionGroup, tableGroup } from './reading-fields.ts';
@@ -191,11 +191,17 @@ function bothWays(shape: Shape, { title, fields }: FieldGroup, scenario: Written
 function amongNamed({ shape: { among }, value, path }: Spot, scenario: Written): Control | undefined {
   if (!among) return undefined;
   const { named, words = [], across } = among;
-  const other = across && valueAt(scenario, [...path.slice(0, -1), across].join('.'));
-  const sides = named.map((side) => Object.keys((valueAt(scenario, side) ?? {}) as Written));
-  const names = sides.filter((side) => !side.includes(String(other))).flat();
-  const choices = [...names, ...words].map((name) => ({ value: name, words: titleOf(name) }));
-  return choices.some((choice) => choice.value === value) ? { kind: 'choice', choices } : undefined;
+  const inWords = (name: string) => ({ value: name, words: titleOf(name) });
+  const choices: Choice[] = [
+    ...named.flatMap((side) =>
+      Object.keys((valueAt(scenario, side) ?? {}) as Written).map((name) => ({ ...inWords(name), side })),
+    ),
+    ...words.map(inWords),
+  ];
+  if (!choices.some((choice) => choice.value === value)) return undefined;
+  // Which side that is changes with the other field: all are given, and the page leaves out those of it.
+  const other = across && [...path.slice(0, -1), across].join('.');
+  return { kind: 'choice', choices, ...(other && { across: other }) };
 }
 
 function fieldAt(spot: Spot, named?: Control): Field[] {
