@@ -251,7 +251,7 @@ describe('a report whose scenario is changed on the page', () => {
       '%E0%A4%A',
     ]) {
       await at(hash);
-      await expect.poll(() => page.locator('.whole').innerText()).toMatch(/cannot be changed here/);
+      await expect.poll(() => page.locator('.left-out').innerText()).toMatch(/left out/i);
       expect(await page.locator('.hero .number').innerText()).toBe('2.35');
     }
     expect(complaints).toEqual([]);

@@ -369,7 +369,7 @@ describe('the studio', () => {
     expect(await link.page.locator('.hero .number').innerText()).toBe('2.35');
     const bomb = deflateRawSync('x'.repeat(6_000_000)).toString('base64url');
     const huge = await openStudio(browser, {}, `#scenario=${bomb}`);
-    await soon(() => huge.page.locator('.whole:visible').innerText()).toMatch(/cannot be changed here/);
+    await soon(() => huge.page.locator('.file-wrong:visible').innerText()).toMatch(/left out/i);
     expect([...complaints, ...link.complaints, ...huge.complaints]).toEqual([]);
     await Promise.all([close(), link.close(), huge.close()]);
   });
@@ -390,8 +390,8 @@ describe('the studio', () => {
     for (const hash of oneOfEach(hashes, (one) => /^#scenario=/.exec(one)?.[0] ?? '')) {
       const { page, complaints, close } = await openStudio(browser, {}, hash);
       // What is hidden has an inner text, too.
-      await soon(() => page.locator('.whole:visible').innerText(), { message: hash }).toMatch(
-        /cannot be changed here/,
+      await soon(() => page.locator('.file-wrong:visible').innerText(), { message: hash }).toMatch(
+        /left out/i,
       );
       expect(await page.locator('.hero .number').innerText(), hash).toBe('2.35');
       expect([...complaints, ...(await refused(page))], hash).toEqual([]);

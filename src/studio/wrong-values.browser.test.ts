@@ -52,7 +52,7 @@ itLong(
       'Changed: C+A (shooter) 10, volley Shoot −17',
     ]);
     await page.evaluate('location.hash = "%E0%A4%A"');
-    await soon(() => page.locator('.whole:visible').innerText()).toMatch(/cannot be changed here/);
+    await soon(() => page.locator('.left-out').innerText()).toMatch(/^The link cannot be read/);
     expect(complaints).toEqual([]);
     await close();
   },
@@ -115,3 +115,49 @@ itLong(
     await close();
   },
 );
+
+/** How often something is put on the page that is read out at once. */
+const ALERTS_COUNTED = `{
+  globalThis.alerts = 0;
+  new MutationObserver((all) => {
+    for (const { addedNodes } of all) for (const one of addedNodes) if (one.role === 'alert') alerts++;
+  }).observe(document, { childList: true, subtree: true });
+}`;
+
+it('takes of a link what it knows, and says over the number, once, what of it is left out', async () => {
+  const answer = await commandFinds('darklands/bowmen-in-the-open');
+  const options = { viewport: { width: 390, height: 844 } };
+  const { page, complaints, close } = await openLiving(browser, answer, options);
+  await page.addInitScript(ALERTS_COUNTED);
+  await page.evaluate('location.hash = "situation.cover=dens&situation.distance=20"');
+  await page.reload();
+  const said = page.locator('.left-out');
+  await soon(() => said.innerText()).toBe(
+    'Left out of the link, as it is not known here: cover “dens” (did you mean “Dense”?).',
+  );
+  await soon(() => page.locator('.hero .changed').allInnerTexts()).toEqual(['Changed: distance 20 inches']);
+  await settled(page);
+  const [words, number] = await Promise.all(
+    [said, page.locator('.hero .number')].map((one) => one.boundingBox()),
+  );
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(number?.y ?? 0);
+  expect(number?.y).toBeLessThan(844);
+  expect(await page.evaluate('alerts')).toBe(1);
+  expect(await page.evaluate('location.hash')).toBe('#situation.distance=20');
+  // It is of that link alone.
+  await page.evaluate('location.hash = "situation.cover=dense"');
+  await soon(() => said.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('says in the studio, too, which profile of a link it does not know', async () => {
+  const hash = '#from=necromunda/lasgun-at-gunner&target=rust-rat&rules.ignoring=zzz&weapon.strength=4';
+  const { page, complaints, close } = await openStudio(browser, {}, hash);
+  await soon(() => page.locator('.file-wrong:visible').innerText()).toMatch(
+    /Left out of the link, as it is not known here: target “rust-rat”/,
+  );
+  await soon(() => page.locator('#subject').innerText()).toMatch(/changed: strength \(S\) \(weapon\) 4$/);
+  expect(complaints).toEqual([]);
+  await close();
+});

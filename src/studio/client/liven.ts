@@ -28,6 +28,7 @@ export async function liven(
     tell: (found: Found, changes?: readonly string[], before?: Found) =>
       answered.tell(found, changes, before),
     tellNone: (before?: string, isStopped?: boolean) => answered.tellNone(before, isStopped),
+    leftOut: (words: string) => answered.leftOut(words),
     reset: () => answered.reset(drawn),
     rehearse: (found: Found) => answered.rehearse(found),
   };

@@ -3,8 +3,9 @@ import type { Field, Form } from '../engine/field.ts';
 import { type Found, type Mistake, OWN, type Reply, type Written } from '../engine/messages.ts';
 import { valueAt } from '../engine/words.ts';
 import { AddressBar } from './choice/address-bar.ts';
-import type { Changes } from './choice/changes.ts';
-import { Choice, fitting, withProfileAt } from './choice/choice.ts';
+import { type Changes, knownIn } from './choice/changes.ts';
+import { Choice, withProfileAt } from './choice/choice.ts';
+import { leftOutWords, UNREADABLE } from './choice/left-out.ts';
 import { type Stand, Steps } from './choice/steps.ts';
 import { Later } from './later.ts';
 import type { EngineLink } from './link.ts';
@@ -15,8 +16,6 @@ import { Offered, type Subject } from './subject.ts';
 import { AtTable, beforeThat, commandFor } from './table/came-up.ts';
 import { fileOf, give, TAKEN } from './taken.ts';
 import { Wishes } from './wishes.ts';
-
-const IGNORED = 'The address of this page says something that cannot be changed here; it is ignored.';
 
 /** How long controls wait for an answer that is on its way, as long as one may take: what takes longer comes behind them. */
 const PATIENCE_MS = 400;
@@ -51,6 +50,9 @@ export class Living {
   private readonly wishes: Wishes;
   /** What was changed of what was answered last, in a few words. */
   private inShortBefore = '';
+  /** What the address said that is not known here, and is not told yet. */
+  private unknown: Changes = {};
+  private isUnreadable = false;
   /** Whether the answer that stands on the page is one to this scenario, changed or not. */
   private isOnPage: boolean;
   /** Why the scenario has no answer as it is now, where the engine said so. */
@@ -198,13 +200,14 @@ export class Living {
       onDo: (what) => this.do(what),
     });
     this.news ??= new News(this.panel);
-    const { changes, isIgnored } = fitting(this.awaited ?? {}, this.form);
+    const [changes, unknown] = knownIn(this.awaited ?? {}, this.form);
+    this.unknown = { ...this.unknown, ...unknown };
     this.awaited = undefined;
-    if (isFirst) this.begin(form, changes, isIgnored);
+    if (isFirst) this.begin(form, changes);
     else {
       if (isAnswered) this.choice.change(changes, this.form);
       else this.wish(changes);
-      this.controls.put(() => this.offerAnother(form, isIgnored), PATIENCE_MS);
+      this.controls.put(() => this.offerAnother(form), PATIENCE_MS);
       // Behind an answer that is not painted yet they would be waited for.
       if (isAnswered) void painted().then(() => this.controls.now());
       else if (this.latest) this.controls.now();
@@ -213,16 +216,15 @@ export class Living {
   }
 
   /** Opens the form for the first time. */
-  private begin(form: Form, changes: Changes, isIgnored: boolean): void {
+  private begin(form: Form, changes: Changes): void {
     this.choice.changes = changes;
     this.offer(form);
     if (this.subject.isChosen) this.news?.expect();
     if (this.first) this.news?.headline(this.first);
-    const address = this.readAddress();
-    if (address === 'taken') return;
+    if (this.readAddress()) return;
     this.wish(changes);
     this.mark();
-    if (isIgnored || address === 'wrong') this.ignored();
+    this.tellLeftOut();
     this.warmUp();
   }
 
@@ -241,10 +243,10 @@ export class Living {
     this.panel?.set(scenario, changes, picks);
   }
 
-  private offerAnother(form: Form, isIgnored: boolean): void {
+  private offerAnother(form: Form): void {
     this.offer(form);
     this.mark();
-    if (isIgnored) this.ignored();
+    this.tellLeftOut();
   }
 
   /** What was done before is done sooner. */
@@ -286,6 +288,7 @@ export class Living {
     const { changes, picks } = this.stand;
     this.panel?.mark(changes, picks);
     this.panel?.wrong([]);
+    this.telling.leftOut('');
     this.panel?.offer('undo', this.steps.any);
     this.bar.write(this.all, this.form);
   }
@@ -455,22 +458,32 @@ export class Living {
   /** Hears that the address is another. */
   follow(): void {
     if (this.bar.isPlace(this.all, this.form)) return;
-    if (this.bar.saysChanges) this.readAddress();
-    else if (this.isChanged) this.reset();
+    if (this.bar.saysChanges) {
+      if (!this.readAddress()) this.tellLeftOut();
+    } else if (this.isChanged) this.reset();
   }
 
-  /** Takes over what the address says of changes, if it says any that is possible. */
-  private readAddress(): 'none' | 'taken' | 'wrong' {
+  /** Takes over what the address says of changes, as far as that is known; whether it says any such. */
+  private readAddress(): boolean {
     const wished = this.bar.read(this.form, this.all);
-    if (wished === 'none') return 'none';
-    if (wished === 'wrong') return this.ignored();
-    this.news?.expect();
-    this.choose(wished);
-    return 'taken';
+    if (wished === 'none') return false;
+    if (wished === 'wrong') this.isUnreadable = true;
+    else {
+      this.unknown = wished.unknown;
+      const { picks, changes } = wished;
+      if (Object.keys({ ...picks, ...changes }).length > 0) {
+        this.news?.expect();
+        this.choose({ picks, changes });
+        return true;
+      }
+    }
+    return false;
   }
 
-  private ignored(): 'wrong' {
-    this.panel?.wrong([{ path: '', words: IGNORED }]);
-    return 'wrong';
+  /** Says once what of the address was left out. */
+  private tellLeftOut(): void {
+    this.telling.leftOut(this.isUnreadable ? UNREADABLE : leftOutWords(this.unknown, this.form));
+    this.isUnreadable = false;
+    this.unknown = {};
   }
 }

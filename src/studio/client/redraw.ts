@@ -40,6 +40,8 @@ export interface Telling {
   tellNone(before?: string, isStopped?: boolean): void;
   /** Tells what a scenario was before anything was changed, and that this is no answer to what is chosen now. */
   tellInstead?(found: Found): void;
+  /** Says beside the answer what of the address was left out; nothing: no more. */
+  leftOut(words: string): void;
   /** Tells the first answer again. */
   reset(first: Found): void;
   /** Does what is done to tell an answer, and tells nothing: what was done before is done sooner. */
@@ -184,6 +186,13 @@ export class Answered {
     besideLabel([
       html`<p class="none">${isStopped ? STOPPED : NONE} ${namesApart(clip(insteadWords(before), 300))}.</p>`,
     ]);
+  }
+
+  /** Says over the number what of the address was left out, and has it read out; nothing: no more. */
+  leftOut(words: string): void {
+    document.querySelector('.left-out')?.remove();
+    const line = html`<p class="left-out" role="alert">${words}</p>`.markup;
+    if (words !== '') document.querySelector('.hero')?.insertAdjacentHTML('beforebegin', line);
   }
 
   /**

@@ -22,6 +22,9 @@ export class AnswerPage implements Telling {
   /** Called with what is wrong with what was to be answered. */
   onRefused: (mistakes: readonly Mistake[]) => void = () => {};
 
+  /** Called with what of an address was left out; nothing: no more. */
+  onLeftOut: (words: string) => void = () => {};
+
   /** @param first that stands there already */
   constructor(first: Found) {
     this.answered = new Answered(first, wholeChart, WITHIN);
@@ -48,6 +51,10 @@ export class AnswerPage implements Telling {
     this.latest++;
     busy(false);
     this.answered.tellNone(before, isStopped);
+  }
+
+  leftOut(words: string): void {
+    this.onLeftOut(words);
   }
 
   reset(first: Found): void {

@@ -12,6 +12,7 @@ export class Sayings {
   private lines: { readonly kind: 'wrong' | 'note'; readonly words: string }[] = [];
   private isTogether = false;
   private isAgain = false;
+  private left = '';
 
   constructor(wrong: HTMLElement, note: HTMLElement) {
     this.places = { wrong, note };
@@ -22,6 +23,12 @@ export class Sayings {
     this.lines = [...(this.isTogether ? before : []), { kind, words }];
     const isSame = before.length === 1 && before[0].kind === kind && before[0].words === words;
     this.isAgain = isSame && !this.isAgain;
+    this.write();
+  }
+
+  /** Says what of the address was left out, whatever else is said, until something is changed; nothing: no more. */
+  leftOut(words: string): void {
+    this.left = words;
     this.write();
   }
 
@@ -43,7 +50,8 @@ export class Sayings {
   private write(meanwhile = ''): void {
     for (const [kind, place] of Object.entries(this.places)) {
       const own = this.lines.filter((one) => one.kind === kind).map(({ words }) => words);
-      const all = kind === 'note' && meanwhile !== '' ? [...own, meanwhile] : own;
+      const besides = kind === 'note' ? meanwhile : this.left;
+      const all = besides === '' ? own : [...own, besides];
       const lines = all.flatMap((words) => words.split('\n'));
       const words = lines
         .slice(0, MOST_LINES)

@@ -70,6 +70,7 @@ export class Studio {
       this.begin(this.starts[0], '');
       this.say('wrong', `This is no scenario that can be played.\n${wordsOf(mistakes)}`);
     };
+    answers.onLeftOut = (words) => this.sayings.leftOut(words);
     one('#change').hidden = false;
     one('.tools').hidden = false;
     one('.tools').addEventListener('click', ({ target }) => {

@@ -83,6 +83,7 @@ const FORM = `
 .hero .changed{font-weight:400;color:var(--ink)}
 .hero .none{color:var(--wrong)}
 .hero .instead{padding:var(--pad)}.hero .instead p{margin:0 0 .6rem}
+.left-out{margin:0 0 .75rem;font-weight:600;color:var(--wrong)}
 :root{--wrong:#b3261e}
 @media (prefers-color-scheme:dark){:root{--wrong:#ff9d94}}
 @media (max-width:24rem){.kind-yesOrNo{grid-column:1/-1}}

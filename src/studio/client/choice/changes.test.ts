@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { inSentence } from '../../engine/words.ts';
-import { changesText, isOf, isPlace, wishedIn } from './changes.ts';
+import { changesText, isOf, isPlace, knownIn, wishedIn } from './changes.ts';
+import { leftOutWords } from './left-out.ts';
 
 it('takes an address that no letters can be made of for no place on the page', () => {
   const wished = (hash: string) => wishedIn(hash, { groups: [] }, { before: undefined, now: {} });
@@ -27,11 +28,27 @@ it('takes from an address which profiles are chosen, and apart from them what el
   const form = { groups: [{ title: '', fields: [weapon as typeof weapon & { isProfile: true }, distance] }] };
   const wished = (hash: string) => wishedIn(hash, form, { before: undefined, now: { distance: 3 } });
   expect(wished('#weapon=sling&distance=4')).toEqual({
-    ...{ picks: { weapon: 'sling' }, changes: { distance: 4 } },
+    ...{ picks: { weapon: 'sling' }, changes: { distance: 4 }, unknown: {} },
   });
-  expect([wished('#distance=3'), wished('#weapon=spear'), wished('#height=3')]).toEqual([
-    'none',
-    'wrong',
-    'wrong',
+  expect(wished('#distance=3')).toBe('none');
+  // Of whom is not known, what he is told to have is not known either.
+  expect(wished('#weapon=spear&weapon.damage=2&distance=4&height=3')).toEqual({
+    ...{ picks: {}, changes: { distance: 4 } },
+    unknown: { weapon: 'spear', 'weapon.damage': 2, height: 3 },
+  });
+});
+
+it('names what of an address is left out, with what is like it', () => {
+  const field = { title: 'Cover', help: '', isAside: false };
+  const choices = ['none', 'dense'].map((value) => ({ value, words: value }));
+  const cover = { ...field, path: 'situation.cover', control: { kind: 'choice' as const, choices } };
+  const form = { groups: [{ title: '', fields: [cover] }] };
+  expect(knownIn({ 'situation.cover': 'dense', x: 1 }, form)).toEqual([
+    { 'situation.cover': 'dense' },
+    { x: 1 },
   ]);
+  expect(leftOutWords({ 'situation.cover': 'dens', 'situation.covr': 'dense', x: 1 }, form)).toBe(
+    'Left out of the link, as it is not known here: cover “dens” (did you mean “dense”?), situation.covr “dense” (did you mean “situation.cover”?), x “1”.',
+  );
+  expect(leftOutWords({}, form)).toBe('');
 });

@@ -38,15 +38,12 @@ const MOST_FIELDS = 60;
 
 /**
  * Changes as the end of an address, e.g. `#situation.cover=dense`; empty where there are none. What was typed stays in it
- * though it be wrong; what no control could say is left out: an address with it would be ignored as a whole.
+ * though it be wrong; what no control could say is left out, as it would be of an address.
  *
  * @param before what it says first
  */
 export const addressFor = (changes: Changes, form: Form, before = ''): string =>
-  withChanges(
-    before,
-    Object.fromEntries(Object.entries(changes).filter(([path, value]) => possible({ [path]: value }, form))),
-  );
+  withChanges(before, knownIn(changes, form)[0]);
 
 /** An address that says what is changed behind what it says first. */
 export const withChanges = (before: string, changes: Changes): string =>
@@ -98,8 +95,18 @@ function pairsIn(hash: string, before = ''): Changes | 'none' | 'wrong' {
   }
 }
 
+/** What an address wishes for. */
+export interface Wished {
+  /** What profiles are chosen. */
+  readonly picks: Changes;
+  /** What else is changed. */
+  readonly changes: Changes;
+  /** What it says besides that no form knows. */
+  readonly unknown: Changes;
+}
+
 /**
- * What an address says of changes, if it says any that are not so now: what profiles are chosen, and what else.
+ * What an address says of changes, if it says any that are not so now.
  *
  * @param before what it may say first that is no change
  */
@@ -107,14 +114,18 @@ export function wishedIn(
   hash: string,
   form: Form,
   { before, now }: { readonly before: string | undefined; readonly now: Changes },
-): ReturnType<typeof apartIn> | 'none' | 'wrong' {
+): Wished | 'none' | 'wrong' {
   const pairs = pairsIn(hash, before);
   if (pairs === 'none' || pairs === 'wrong') return pairs;
   if (addressOf(pairs) === addressOf(now)) return 'none';
-  const apart = apartIn(pairs, form);
-  const isOurs =
-    possible(apart.picks, form) && Object.keys(apart.changes).every((path) => isWithin(path, form));
-  return isOurs ? apart : 'wrong';
+  const fields = form.groups.flatMap((group) => group.fields);
+  const profiles = new Set(fields.flatMap((one) => (one.isProfile ? [one.path] : [])));
+  const [chosen, others] = parted(pairs, (path) => profiles.has(path));
+  const [picks, strange] = knownIn(chosen, form);
+  // Of whom it does not know, nothing can be other.
+  const isOfStrange = (path: string) => Object.keys(strange).some((owner) => path.startsWith(`${owner}.`));
+  const [changes, lost] = parted(others, (path) => isWithin(path, form) && !isOfStrange(path));
+  return { picks, changes, unknown: { ...strange, ...lost } };
 }
 
 /** Whether there are fields of the thing that a path leads into: which, of another profile, is not known before. */
@@ -124,21 +135,20 @@ function isWithin(path: string, { groups }: Form): boolean {
   return owner === SEEN || groups.some(({ fields }) => fields.some((field) => ownerOf(field.path) === owner));
 }
 
-/** Changes, those that put a profile somewhere apart from all others. */
-function apartIn(all: Changes, { groups }: Form): { readonly picks: Changes; readonly changes: Changes } {
-  const profiles = new Set(
-    groups.flatMap(({ fields }) => fields).flatMap((one) => (one.isProfile ? [one.path] : [])),
-  );
-  const those = (isPick: boolean) =>
-    Object.fromEntries(Object.entries(all).filter(([path]) => profiles.has(path) === isPick));
-  return { picks: those(true), changes: those(false) };
+/** Changes of which something is so, and those of which it is not. */
+function parted(
+  all: Changes,
+  isSo: (path: string, value: unknown) => boolean,
+): [so: Changes, others: Changes] {
+  const those = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(all).filter(([path, value]) => isSo(path, value) === wanted));
+  return [those(true), those(false)];
 }
 
-/** The changes, if controls of the form could have made every one. */
-export function possible(changes: Changes, { groups }: Form): Changes | undefined {
+/** The changes that controls of the form could have made, and the others. */
+export function knownIn(changes: Changes, { groups }: Form): [known: Changes, unknown: Changes] {
   const fields = new Map(groups.flatMap((group) => group.fields).map((field) => [field.path, field]));
-  const fits = Object.entries(changes).every(([path, value]) => isPossible(fields.get(path), value));
-  return fits ? changes : undefined;
+  return parted(changes, (path, value) => isPossible(fields.get(path), value));
 }
 
 /** What a field is set to where the scenario says nothing else; of a profile, which one stands there. */

@@ -1,7 +1,7 @@
 import type { Form } from '../../engine/field.ts';
 import { OWN, type Written } from '../../engine/messages.ts';
 import { changeLines, changesInWords } from './change-words.ts';
-import { type Changes, changed, possible, without } from './changes.ts';
+import { type Changes, changed, without } from './changes.ts';
 import type { Stand } from './steps.ts';
 
 /** What is chosen: profiles of the library in the places of others, and what is changed of the scenario that this makes. */
@@ -59,10 +59,4 @@ export function withProfileAt(path: string, value: unknown, { picks, changes }: 
     );
   const others = apart(picks);
   return { picks: value === OWN ? others : { ...others, [path]: value }, changes: apart(changes) };
-}
-
-/** The changes, where the form could have made them; else none, and that they are ignored. */
-export function fitting(changes: Changes, form: Form): { changes: Changes; isIgnored: boolean } {
-  const fit = possible(changes, form);
-  return { changes: fit ?? {}, isIgnored: fit === undefined };
 }
