@@ -199,7 +199,7 @@ const PAGE = {
 /** What only a studio's engine does: reads files, makes matrices, tells trials. */
 const READERS = [
   "import { readFile as read } from './engine/files/file.ts';",
-  "import { matrixFor as matrix } from './engine/matrix.ts';",
+  "import { heldFor as matrix } from './engine/lists/held.ts';",
   "import { trialOf as trial } from './engine/trial.ts';",
 ];
 

@@ -68,6 +68,83 @@ it('leads to what comes of a list that is opened on a phone', async () => {
   await close();
 });
 
+it('opens and pins a match-up of the matrix, picks of the lists, and takes all of it back', async () => {
+  const { page, complaints, close } = await openStudio(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const folder = 'scenarios/necromunda';
+  await page.locator('.tools input').setInputFiles([`${folder}/loadouts.csv`, `${folder}/targets.csv`]);
+  const title = page.locator('#subject');
+  const number = page.locator('.hero .number');
+  const list = page.locator('#list-matrix');
+  const [loadout, target] = [page.locator('select[name=loadout]'), page.locator('select[name=target]')];
+  await soon(() => list.locator('.matrix select option', { hasText: 'Sister in cover' }).count()).toBe(1);
+  await settled(page);
+  const [before, address] = [await title.innerText(), await page.evaluate('location.hash')];
+  await list.locator('.matrix select').selectOption({ label: 'Sister in cover' });
+  const row = list.locator('tbody tr', { hasText: 'Captain with boltgun' });
+  await row.locator('td:not([hidden])').click();
+  const says = await list.locator('.behind').innerText();
+  const open = page.getByRole('button', { name: 'Open Captain with boltgun, Sister in cover' });
+  const pin = page.getByRole('button', { name: 'Pin Captain with boltgun, Sister in cover' });
+  const small = `[...document.querySelectorAll('#list-matrix :is(button, select, input)')].map((e) => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()]).filter(([, { width, height }]) => width > 0 && Math.min(width, height) < 43.5).map(([e]) => e)`;
+  expect(await page.evaluate(small)).toEqual([]);
+  await pin.click();
+  await soon(() => page.locator('.pin-list .pin-name').allInnerTexts()).toEqual([
+    'Captain with boltgun at Sister in cover',
+  ]);
+  await open.click();
+  await soon(() => title.innerText()).toBe('Captain with boltgun at Sister in cover');
+  expect(says).toContain(`: ${await number.innerText()} `);
+  expect(await page.locator('[data-path="weapon"] select option:checked').innerText()).toBe('Boltgun');
+  expect(await loadout.locator('option:checked').innerText()).toBe('Captain with boltgun');
+  expect(await target.locator('option:checked').innerText()).toBe('Sister in cover');
+  await settled(page);
+  // What is opened is what was pinned, and what its address says.
+  await page.getByRole('button', { name: 'Pin this' }).click();
+  await soon(() => page.locator('.file-note').innerText()).toMatch(/^Pinned already: Captain with boltgun/);
+  const link = await openStudio(browser, {}, new URL(page.url()).hash);
+  await soon(() => link.page.locator('#subject').innerText()).toBe(await title.innerText());
+  await link.close();
+  // It is changed and picked as any other.
+  await page.locator('[data-path="weapon"] select').selectOption({ label: 'Autogun' });
+  await settled(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await settled(page);
+  await loadout.selectOption({ label: 'Gunner with boltgun and stub gun: Stub gun' });
+  const second = 'Gunner with boltgun and stub gun: Stub gun at Sister in cover';
+  await soon(() => title.innerText()).toBe(second);
+  await soon(() => page.locator('.file-note').innerText()).toMatch(
+    / here Stub gun alone, without Boltgun\.$/,
+  );
+  await target.selectOption({ label: 'Patrolman in cover' });
+  await soon(() => title.innerText()).toMatch(/: Stub gun at Patrolman in cover$/);
+  await settled(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (const then of [second, 'Captain with boltgun at Sister in cover', before]) {
+    await undo.click();
+    await soon(() => title.innerText()).toBe(then);
+    await settled(page);
+  }
+  expect(await undo.isVisible()).toBe(false);
+  expect(await page.evaluate('location.hash')).toBe(address);
+  expect(await page.evaluate('document.activeElement.className')).toBe('headline');
+  // Whoever is of the library shoots at the list's target, too.
+  await target.selectOption({ label: 'Forge Boss at 8"' });
+  await soon(() => title.innerText()).toBe(`${before}, at Forge Boss at 8"`);
+  expect(await loadout.inputValue()).toBe('');
+  await target.selectOption({ label: 'Patrolman in cover' });
+  await soon(() => title.innerText()).toBe(`${before}, at Patrolman in cover`);
+  await page.goBack();
+  await soon(() => title.innerText()).toBe(`${before}, at Forge Boss at 8"`);
+  // The lists are those of a system.
+  await page.locator('select[name=system]').selectOption('darklands');
+  await soon(() => loadout.isVisible()).toBe(false);
+  expect([...complaints, ...(await refused(page))]).toEqual([]);
+  await close();
+}, 180_000);
+
 itLong(
   'refuses a list with a mistake when it is dropped, and reads one of another system by its own rules',
   async () => {

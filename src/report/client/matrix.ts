@@ -7,11 +7,26 @@ export interface Behind {
   }[];
 }
 
-/** Lets the reader find, sort and pin the rows of a matrix, see what is behind a cell, and on a phone choose a column. */
-export function bringMatrix(section: HTMLElement, behind: Behind): void {
-  const table = section.querySelector('table');
-  if (table) new MatrixView(section, table, behind);
+/** What can be done with a match-up, by the numbers of its row and column: a button beside what is behind its cell. */
+export interface MatchupAct {
+  /** What stands on the button. */
+  readonly word: string;
+  readonly does: (row: number, column: number) => void;
 }
+
+/**
+ * Lets the reader find and sort the rows of a matrix, keep some on top, see what is behind a cell, and on a phone choose a
+ * column.
+ *
+ * @param acts what else can be done with a cell
+ */
+export function bringMatrix(section: HTMLElement, behind: Behind, acts: readonly MatchupAct[] = []): void {
+  const table = section.querySelector('table');
+  if (table) new MatrixView(section, table, behind, acts);
+}
+
+/** Stands in the cell of two who cannot meet. */
+const NO_ANSWER = '–';
 
 class MatrixView {
   readonly #section: HTMLElement;
@@ -19,12 +34,14 @@ class MatrixView {
   readonly #heads: HTMLTableCellElement[];
   readonly #rows: HTMLTableRowElement[];
   readonly #behind: Behind;
+  readonly #acts: readonly MatchupAct[];
   /** Number of the column that the rows are sorted by, from 1. */
   #sorted = 1;
   /** Of each column whether it was found; nothing where rows were. */
   #found: readonly boolean[] | undefined;
 
-  constructor(section: HTMLElement, table: HTMLTableElement, behind: Behind) {
+  constructor(section: HTMLElement, table: HTMLTableElement, behind: Behind, acts: readonly MatchupAct[]) {
+    this.#acts = acts;
     this.#section = section;
     this.#behind = behind;
     this.#body = table.tBodies[0];
@@ -39,6 +56,16 @@ class MatrixView {
     const first = this.#rows[0]?.cells[1];
     if (first) first.tabIndex = 0;
     this.#addChoices();
+    this.#addHint();
+  }
+
+  /** Says what can be done with the cells: nothing on paper. */
+  #addHint(): void {
+    const words = this.#acts.map(({ word }) => word.toLowerCase());
+    const hint = document.createElement('span');
+    hint.className = 'hint';
+    hint.textContent = ` A cell shows how its match-up ends${words.length > 0 ? `, to ${words.join(' or to ')} it` : ''}.`;
+    this.#section.querySelector('.behind')?.append(hint);
   }
 
   #addChoices(): void {
@@ -131,13 +158,16 @@ class MatrixView {
     head.prepend(pin);
   }
 
-  /** Arrows go from cell to cell, and the return key shows one. */
+  /** Arrows go from cell to cell; the return key shows one, and of one that is shown does the first that can be done. */
   #move(event: KeyboardEvent): void {
     const cell = event.target;
     if (!(cell instanceof HTMLTableCellElement)) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      this.#show(cell);
+      const act =
+        cell.classList.contains('chosen') && this.#section.querySelector<HTMLElement>('.acts button');
+      if (act) act.click();
+      else this.#show(cell);
       return;
     }
     const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
@@ -154,7 +184,8 @@ class MatrixView {
 
   #show(cell: HTMLTableCellElement): void {
     const place = this.#section.querySelector('.behind');
-    const row = this.#behind.rows[this.#rows.indexOf(cell.parentElement as HTMLTableRowElement)];
+    const number = this.#rows.indexOf(cell.parentElement as HTMLTableRowElement);
+    const row = this.#behind.rows[number];
     const column = cell.cellIndex - 2;
     if (!place || !row) return;
     for (const other of this.#section.querySelectorAll('.chosen')) other.classList.remove('chosen');
@@ -162,7 +193,29 @@ class MatrixView {
     const [says, unit, chances] = row.cells[column] ?? [cell.textContent ?? '', '', []];
     const who = document.createElement('b');
     who.textContent = column < 0 ? row.title : `${row.title}, ${this.#behind.columns[column]}`;
-    place.replaceChildren(who, `: ${says}${column < 0 ? ' over all targets' : ''}`, ...bars(unit, chances));
+    const acts = column < 0 || cell.textContent === NO_ANSWER ? [] : this.#actsFor(number, column);
+    place.replaceChildren(
+      who,
+      `: ${says}${column < 0 ? ' over all targets' : ''}`,
+      ...acts,
+      ...bars(unit, chances),
+    );
+  }
+
+  /** A button for each thing that can be done with a match-up, which says of which. */
+  #actsFor(row: number, column: number): Node[] {
+    if (this.#acts.length === 0) return [];
+    const box = document.createElement('span');
+    box.className = 'acts';
+    const of = `${this.#behind.rows[row].title}, ${this.#behind.columns[column]}`;
+    for (const { word, does } of this.#acts) {
+      const button = box.appendChild(document.createElement('button'));
+      button.type = 'button';
+      button.textContent = word;
+      button.setAttribute('aria-label', `${word} ${of}`);
+      button.addEventListener('click', () => does(row, column));
+    }
+    return [box];
   }
 }
 

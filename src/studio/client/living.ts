@@ -29,7 +29,7 @@ export class Living {
   private readonly telling: Telling;
   private readonly place: HTMLElement;
   private readonly table = new AtTable();
-  private readonly steps = new Steps();
+  protected steps = new Steps();
   private readonly offered: Offered;
   /** Shows a form's controls, behind an answer that is on its way. */
   private readonly controls = new Later();

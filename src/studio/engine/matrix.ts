@@ -11,32 +11,20 @@ import { average } from '../../analysis/worth/mix.ts';
 import { matrixOf, type PlainRow, plainMatrixOf } from '../../answers/matrix.ts';
 import { inNumbers } from '../../answers/words/question-words.ts';
 import { weightNote } from '../../answers/words/weights.ts';
-import type { Matrix } from '../../report/answer.ts';
-import { type ScenarioCase, shapeOf } from '../../scenario/cases.ts';
-import { childShape, fieldNames } from '../../scenario/fields/shape.ts';
-import { ownSide } from '../../scenario/fields/sides.ts';
+import { wholeText } from '../../report/words/numbers.ts';
+import type { ScenarioCase } from '../../scenario/cases.ts';
 import type { List } from '../../scenario/lists/list.ts';
 import { matchupsOf } from '../../scenario/lists/matchups.ts';
-import { type MixedTarget, mixIn } from '../../scenario/lists/mix.ts';
 import { ABOUT } from '../../scenario/lists/row.ts';
-import { InputError } from '../../scenario/text/problem.ts';
 import type { Crew } from '../../solve/crew.ts';
 import { TRIALS } from '../../solve/want.ts';
-import { caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
+import { mistakesOf, type Rulebook, rulesNamed } from './case.ts';
 import { listOfFile } from './files/table-file.ts';
 import type { Known } from './library.ts';
-import { checkTargets } from './lists/check.ts';
-import { mixesOf } from './lists/mixes.ts';
-import type { Matching, Start, Written } from './messages.ts';
+import { loadoutsIn } from './lists/choices.ts';
+import { type Column, columnsOf, listOf, missing, targetSide } from './lists/columns.ts';
+import type { Matched, Matching, Start } from './messages.ts';
 import { cameUpIn, withoutSeen } from './seen.ts';
-
-/** Everyone against everyone, and what it says in a sentence. */
-export interface Matched {
-  readonly matrix: Matrix;
-  readonly sentence: string;
-  /** What the average over all targets counts each of them as. */
-  readonly weights: string;
-}
 
 /** At whoever else it is nothing came up yet. */
 const NOTHING_SEEN = 'What came up at the table is left out: all is as it was before the dice were thrown.';
@@ -47,7 +35,7 @@ const MOST_CELLS = 2_000;
 /**
  * Holds scenarios, or the reader's loadouts, against targets.
  *
- * @throws InputError where there is no such list, or something is wrong with it
+ * @throws InputError where there is no such list, or something is wrong with it, TooManyMatchups where there are more than are worked out
  */
 export async function matrixFor(matching: Matching, known: Known, crew: Crew): Promise<Matched> {
   const { system, action } = rulesNamed(known.systems, matching.rules);
@@ -57,11 +45,13 @@ export async function matrixFor(matching: Matching, known: Known, crew: Crew): P
   if (!matching.rows) return listMatrix(rules, matching, known, { question, settings });
   const starts = matching.rows.map((one) => ({ ...one, scenario: withoutSeen(action, one.scenario) }));
   const columns = columnsOf(rules, { ...matching, rows: starts }, known);
-  checkSize(starts.length * columns.length);
+  checkSize({ number: starts.length, of: 'pinned' }, { number: columns.length, of: 'targets' });
   const found: PlainRow[] = [];
   for (const start of starts) found.push(await rowOf(rules, start, columns, { question, settings }));
-  const rows = distinct(found, starts, rules);
+  const order = distinct(found, starts, rules);
+  const rows = order.map((i) => found[i]);
   return {
+    order,
     matrix: plainMatrixOf(
       asCalled(question, rows),
       rows,
@@ -114,71 +104,20 @@ function stays({ head }: List): string {
 }
 
 /** What differs in nothing but whom it is at does the same to everyone: it has one row. */
-function distinct(found: readonly PlainRow[], starts: readonly Start[], rules: Rulebook): PlainRow[] {
+function distinct(found: readonly PlainRow[], starts: readonly Start[], rules: Rulebook): number[] {
   const keys = found.map(({ estimates }, i) => {
     const { scenario } = starts[i];
     const side = targetSide(rules, scenario);
     const rest = Object.entries(scenario).filter(([name]) => !Object.hasOwn(side, name));
     return JSON.stringify([rest, estimates.map((one) => one?.value)]);
   });
-  return found.filter((_, i) => keys.indexOf(keys[i]) === i);
+  return keys.flatMap((key, i) => (keys.indexOf(key) === i ? [i] : []));
 }
 
 interface MatrixQuestion {
   readonly question: Question;
   readonly settings: Parameters<typeof distributionsOf>[3];
 }
-
-/** Somebody who may be shot at. */
-interface Column {
-  readonly name: string;
-  readonly weight: number;
-  /** The case of a scenario that shoots at him. */
-  readonly met: (one: Start) => ScenarioCase;
-}
-
-function columnsOf(rules: Rulebook, { targets, rows = [] }: Matching, known: Known): Column[] {
-  if (targets !== 'theirs')
-    return targetsOf(rules, targets, known).map(({ name, weight, changes }) => ({
-      name,
-      weight,
-      met: ({ scenario, title }) => caseOf(rules, scenario, title).vary(name, changes, name),
-    }));
-  const sides = new Map(
-    rows.map(({ scenario }) => {
-      const side = targetSide(rules, scenario);
-      return [JSON.stringify(side), side] as const;
-    }),
-  );
-  return [...sides.values()].map((side, i) => ({
-    name: nameOf(side) || `target ${i + 1}`,
-    weight: 1,
-    met: ({ scenario, title }) => caseOf(rules, { ...scenario, ...side }, title),
-  }));
-}
-
-function targetsOf(rules: Rulebook, targets: 'standard' | 'list', known: Known): MixedTarget[] {
-  const list = listOf(rules, targets, known);
-  if (targets === 'list') checkTargets(list, rules, known.shelf);
-  return mixIn(list, rules.action);
-}
-
-/** What of a scenario is on the side of whom is shot at. */
-function targetSide({ action }: Rulebook, scenario: Written): Written {
-  const shape = shapeOf(action);
-  const names = fieldNames(shape).filter((name) => ownSide(childShape(shape, name)) === 'target');
-  return Object.fromEntries(
-    names.flatMap((name) => (scenario[name] === undefined ? [] : [[name, scenario[name]]])),
-  );
-}
-
-const nameOf = (side: Written): string =>
-  Object.values(side)
-    .flatMap((value) => {
-      const { name } = (value ?? {}) as { name?: unknown };
-      return typeof name === 'string' ? [name] : [];
-    })
-    .join(', ');
 
 async function rowOf(
   rules: Rulebook,
@@ -220,11 +159,20 @@ async function listMatrix(
   if (!file) throw missing('loadouts');
   const loadouts = listOfFile(file);
   const lists = { loadouts, targets: listOf(rules, targets === 'list' ? 'list' : 'standard', known) };
-  checkSize(loadouts.rows.length * lists.targets.rows.length);
+  checkSize(
+    { number: loadoutsIn(loadouts, action).length, of: 'loadouts', file: file.name },
+    {
+      number: lists.targets.rows.length,
+      of: 'targets',
+      ...(targets === 'list' && { file: lists.targets.file }),
+    },
+  );
   const library = () => known.shelf.opened(system, action);
   const found = matchupsOf(system, lists, { action, library });
   const titles = profileTitles(found.loadouts, found.targets);
   const titled = (name: string): string => titles.get(name) ?? name;
+  const orderOf = (rows: readonly { readonly name: string }[]) =>
+    rows.map(({ name }) => found.loadouts.findIndex((one) => one.name === name));
   const weights = weightNote(found.targets.map(({ name, weight }) => ({ name: titled(name), weight })));
   try {
     const worths = await worthOfAll(found.loadouts, found.targets, question, settings);
@@ -232,19 +180,19 @@ async function listMatrix(
     return {
       matrix: matrixOf(inNumbers(question, worths.distributions), worths, found.targets as readonly Target[]),
       weights,
+      order: orderOf(worths.worths),
       sentence: `Best for its points: ${titled(best.name)}.`,
     };
   } catch (error) {
     if (!(error instanceof NoPoints)) throw error;
     const done = await doneByAll(found.loadouts, found.targets, question, settings);
-    const rows = done
-      .map(({ name, against, mix, distributions }) => ({
-        title: titled(name),
-        against: distributions,
-        estimates: against,
-        mix,
-      }))
-      .sort((a, b) => b.mix.value - a.mix.value);
+    const sorted = done.toSorted((a, b) => b.mix.value - a.mix.value);
+    const rows = sorted.map(({ name, against, mix, distributions }) => ({
+      title: titled(name),
+      against: distributions,
+      estimates: against,
+      mix,
+    }));
     return {
       matrix: plainMatrixOf(
         asCalled(question, rows),
@@ -252,38 +200,37 @@ async function listMatrix(
         found.targets.map(({ name }) => titled(name)),
       ),
       weights,
+      order: orderOf(sorted),
       sentence: `Most over all targets: ${rows[0].title}.`,
     };
   }
 }
 
-function listOf({ system, action }: Rulebook, targets: 'standard' | 'list', { shelf }: Known): List {
-  if (targets === 'list') {
-    const own = shelf.targets.get(system.name);
-    if (!own) throw missing('targets');
-    return own;
-  }
-  const [standard] = mixesOf(shelf, system, action);
-  const file = `${system.name}/targets-standard.csv`;
-  if (!standard)
-    throw new InputError([{ file, path: '', found: 'found none', expected: 'targets that come with it' }]);
-  return standard.list;
+/** Some of those who are held against others: how many, of what, and in which file they stand. */
+interface Some {
+  readonly number: number;
+  readonly of: string;
+  readonly file?: string;
 }
 
-const missing = (kind: 'loadouts' | 'targets'): InputError =>
-  new InputError([
-    { file: `${kind}.csv`, path: '', found: 'found none', expected: `a list of ${kind}, opened here` },
-  ]);
+/** More match-ups than are worked out on a page. */
+export class TooManyMatchups extends Error {
+  override readonly name = 'TooManyMatchups';
 
-function checkSize(cells: number): void {
-  if (cells <= MOST_CELLS) return;
-  const found = `found ${cells} match-ups`;
-  throw new InputError([
-    {
-      file: 'matrix',
-      path: '',
-      found,
-      expected: `at most ${MOST_CELLS} on a page; fusillade value takes more`,
-    },
-  ]);
+  constructor(rows: Some, columns: Some) {
+    const [some, others] = [rows, columns].map(
+      ({ number, of, file }) => `${wholeText(number)} ${of}${file === undefined ? '' : ` (${file})`}`,
+    );
+    const instead =
+      rows.file === undefined
+        ? 'leave some out'
+        : `leave some out, hold them against others, or pick one of each over this page, “from your list”${columns.file === undefined ? '' : `; “fusillade value ${rows.file} --targets ${columns.file}” takes more`}`;
+    super(
+      `${some} against ${others} are ${wholeText(rows.number * columns.number)} match-ups, and at most ${wholeText(MOST_CELLS)} are worked out on a page: ${instead}.`,
+    );
+  }
+}
+
+function checkSize(rows: Some, columns: Some): void {
+  if (rows.number * columns.number > MOST_CELLS) throw new TooManyMatchups(rows, columns);
 }

@@ -68,6 +68,37 @@ export interface Matching {
   /** The targets of the scenarios, those that come with the rules, or the reader's list of them. */
   readonly targets: 'theirs' | 'standard' | 'list';
   readonly seed: string;
+  /** Where one of them at one target is wished for, not everyone at everyone. */
+  readonly meeting?: MeetingAt;
+}
+
+/** One of those who are held against targets, and one target, by their numbers from 0. */
+export interface MeetingAt {
+  readonly row: number;
+  /** Of a loadout, which of the things that it fires. */
+  readonly part: number;
+  readonly column: number;
+}
+
+/** A match-up to begin with, and what of a loadout is not in it, a sentence each. */
+export interface Meeting {
+  readonly start: Start;
+  readonly leftOut: readonly string[];
+}
+
+/** Everyone against everyone, and what it says in a sentence. */
+export interface Matched {
+  readonly matrix: Matrix;
+  readonly sentence: string;
+  /** What the average over all targets counts each of them as. */
+  readonly weights: string;
+  /** Of each row of the matrix its number among those who were to be held against targets. */
+  readonly order: readonly number[];
+}
+
+/** Why they are not held against each other: there are too many match-ups. */
+export interface TooMany {
+  readonly tooMany: string;
 }
 
 /** A scenario to begin with. */
@@ -84,10 +115,17 @@ export interface FileContents {
   readonly profiles: number;
   /** A list it is, and of how many. */
   readonly list?: { readonly kind: 'loadouts' | 'targets'; readonly number: number };
+  /** What can be picked of it by itself. */
+  readonly choices?: readonly ListChoice[];
   /** By which rules it was read, where its profiles are another system's than was looked at. */
   readonly rules?: RulesNamed & { readonly title: string };
   /** What was not understood, a line each. */
   readonly notes?: readonly string[];
+}
+
+/** What a reader picks of a list: a target, or one thing that a loadout fires. */
+export interface ListChoice extends Omit<MeetingAt, 'column'> {
+  readonly title: string;
 }
 
 /** An answer to a scenario. */
@@ -129,7 +167,7 @@ export type Reply = { readonly number: number } /** It is heard, and being worke
   | { readonly kind: 'form'; readonly form: Form; readonly scenario: Written }
   | { readonly kind: 'read'; readonly contents: FileContents }
   | ({ readonly kind: 'trial' } & TrialReply)
-  | { readonly kind: 'matrix'; readonly matrix: Matrix; readonly sentence: string; readonly weights: string }
+  | ({ readonly kind: 'matrix' } & (Matched | Meeting | TooMany))
   | { readonly kind: 'wrong'; readonly mistakes: readonly Mistake[] }
   /** Trials that are rolled of all that are. */
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }

@@ -11,13 +11,15 @@ import { editionsChosen, inEdition } from './edition-chosen.ts';
 import type { Reading } from './files/file.ts';
 import { formOf } from './form.ts';
 import { type Known, type Library, Shelf } from './library.ts';
-import type { Matched } from './matrix.ts';
 import type {
   FileContents,
+  Matched,
   Matching,
+  Meeting,
   Mistake,
   Reply,
   Request,
+  TooMany,
   TrialReply,
   Wish,
   Written,
@@ -41,8 +43,8 @@ export interface Made {
   readonly read?: (reading: Reading, known: Known) => FileContents;
   /** Tries rules before anything is answered by them. */
   readonly attempt?: Attempt;
-  /** Holds everyone against everyone, where the engine can. */
-  readonly matrix?: (matching: Matching, known: Known, crew: Crew) => Promise<Matched>;
+  /** Holds everyone against everyone, or one against one, where the engine can. */
+  readonly matrix?: (matching: Matching, known: Known, crew: Crew) => Promise<Matched | Meeting | TooMany>;
   /** Tells a trial, where the engine can. */
   readonly trial?: (rules: Rulebook, scenario: Written, address: TrialAddress) => TrialReply;
 }

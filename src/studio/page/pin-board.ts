@@ -4,16 +4,16 @@ import { clip } from '../../report/words/untrusted.ts';
 import { draw } from '../client/redraw.ts';
 import type { Found, Matching, RulesNamed } from '../engine/messages.ts';
 import type { KeptFile } from './kept.ts';
-import { ListMatrix } from './list-matrix.ts';
+import { ListMatrix } from './lists/list-matrix.ts';
+import { type MeetingEvents, type Outcome, tellMatrix, wordsOf } from './lists/tell-matrix.ts';
 import { groupsOf, MOST_PINS, nameOf, type Pin, type PinGroup, pinsSame } from './pins.ts';
 import { pinsHtml } from './pins-html.ts';
 import type { Side } from './side.ts';
-import { tellMatrix, wordsOf } from './tell-matrix.ts';
 import { prepare, wholeChart } from './templates.ts';
 
 /** What a board of pins tells of its reader. */
-export interface BoardEvents {
-  onOpen(pin: Pin): void;
+export interface BoardEvents extends MeetingEvents {
+  onOpenPin(pin: Pin): void;
   onChange(pins: readonly Pin[]): void;
   onSay(kind: 'wrong' | 'note', words: string): void;
 }
@@ -39,9 +39,12 @@ export class PinBoard {
     this.side = side;
     this.seed = seed;
     this.events = events;
-    this.list = new ListMatrix(side, seed, (outcome) => {
-      this.drawList();
-      this.tell(outcome);
+    this.list = new ListMatrix(side, seed, {
+      ...events,
+      onMatched: (outcome) => {
+        this.drawList();
+        this.tell(outcome);
+      },
     });
     place.addEventListener('click', ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('button');
@@ -101,7 +104,7 @@ export class PinBoard {
     this.place.hidden = false;
     const outcome = await list.hold(loadouts, this.targets.has(loadouts.rules.system) ? 'list' : 'standard');
     this.drawList();
-    if ('sentence' in outcome) return outcome.sentence;
+    if (!('wrong' in outcome)) return wordsIn(outcome);
     this.tell(outcome);
     return undefined;
   }
@@ -120,7 +123,7 @@ export class PinBoard {
   }
 
   private pressed({ open, remove, pins, matrix }: DOMStringMap): void {
-    if (open !== undefined) this.events.onOpen(this.pins[Number(open)]);
+    if (open !== undefined) this.events.onOpenPin(this.pins[Number(open)]);
     else if (remove !== undefined) this.remove(Number(remove));
     else if (pins === 'clear') {
       this.list.clear();
@@ -231,17 +234,21 @@ export class PinBoard {
       own,
       { rules: { system, action }, rows, targets, seed: this.seed },
       this.side,
+      this.events,
     );
     if (!own.isConnected) return;
     if ('wrong' in outcome) clear(into);
     this.tell(outcome);
   }
 
-  private tell(outcome: Awaited<ReturnType<typeof tellMatrix>>): void {
-    if ('sentence' in outcome) this.events.onSay('note', outcome.sentence);
-    else this.events.onSay('wrong', outcome.wrong);
+  private tell(outcome: Outcome): void {
+    if ('wrong' in outcome) this.events.onSay('wrong', outcome.wrong);
+    else this.events.onSay('note', wordsIn(outcome));
   }
 }
+
+const wordsIn = (outcome: Exclude<Outcome, { wrong: string }>): string =>
+  'sentence' in outcome ? outcome.sentence : outcome.tooMany;
 
 /** Nothing is held against anybody there any more. */
 function clear(place: HTMLElement): void {

@@ -7,17 +7,19 @@ import type { EngineSource } from '../client/engine-script.ts';
 import type { EngineLink } from '../client/link.ts';
 import { Living } from '../client/living.ts';
 import { beforeSeen } from '../client/table/came-up.ts';
-import type { FileContents, Found, ReaderFile, Reply, RulesNamed } from '../engine/messages.ts';
+import type { FileContents, Found, Meeting, ReaderFile, Reply, RulesNamed } from '../engine/messages.ts';
 import { beginningIn, linkWords, packedScenario, startAddress, unpackedScenario } from './address.ts';
 import type { AnswerPage } from './answer-page.ts';
 import { Beginnings } from './beginnings.ts';
 import { takeFiles } from './files.ts';
 import { areSame, forget, type Kept, type KeptFile, keep, keptElsewhere, readKept } from './kept.ts';
+import { ListPicks, type Picked, type PickedStart } from './lists/list-picks.ts';
+import { type OneMeeting, wordsOf } from './lists/tell-matrix.ts';
+import { Opened } from './opened.ts';
 import { PinBoard } from './pin-board.ts';
 import { nameOf, type Pin, pinOf } from './pins.ts';
 import { countText, listText, Sayings } from './sayings.ts';
 import { Side } from './side.ts';
-import { wordsOf } from './tell-matrix.ts';
 import { tellTrial } from './trial.ts';
 
 /** Trials of a chunk: one that is told is any of the first. */
@@ -33,8 +35,11 @@ export class Studio {
   private readonly side: Side;
   private readonly answers: AnswerPage;
   private readonly beginnings: Beginnings;
+  private readonly picks: ListPicks;
   private living: Living | undefined;
-  private start: StudioStart;
+  private start: PickedStart;
+  /** What stood there before it, where it was opened in its place. */
+  private before: Before | undefined;
   private address = '';
   private readonly board: PinBoard;
   private pins: readonly Pin[] = [];
@@ -54,8 +59,11 @@ export class Studio {
     this.link = engine.link();
     this.side = new Side(engine.link());
     this.beginnings = new Beginnings(offered, one('.begin'), (start) => void this.choose(start));
+    this.picks = new ListPicks(one('.lists'), (picked) => void this.pick(picked));
     this.board = new PinBoard(one('#pins'), this.side, first.seed, {
-      onOpen: (pin) => void this.openPin(pin),
+      onOpenPin: (pin) => void this.openPin(pin),
+      onOpen: (one) => void this.openMeeting(one),
+      onPin: (one) => void this.pinMeeting(one),
       onChange: (pins) => {
         const isOther = !areSame(pins, this.pins);
         this.pins = pins;
@@ -137,6 +145,60 @@ export class Studio {
     this.board.add(pinOf(living));
   }
 
+  /** A match-up, as a scenario to begin with; undefined where it is none, and why is said. */
+  private async met(one: OneMeeting): Promise<Meeting | undefined> {
+    const replies = await this.side.ask({ kind: 'matrix', ...one });
+    for (const reply of replies) {
+      if (reply.kind === 'wrong') this.say('wrong', wordsOf(reply.mistakes));
+      if (reply.kind === 'matrix' && 'start' in reply) return reply;
+    }
+    return undefined;
+  }
+
+  /** Opens a match-up of the reader's lists, or of what is pinned, to be changed as any scenario. */
+  private async openMeeting(one: OneMeeting, picked = this.picks.pickedIn(one)): Promise<void> {
+    const met = await this.met(one);
+    if (!met) return this.picks.offer(this.rules.system, this.start.picked);
+    const start = { ...met.start, id: 'list', picked };
+    this.beginnings.add([start]);
+    const before = { start: this.start, address: this.address, hash: location.hash, before: this.before };
+    const packed = await packedScenario(start.title, start.scenario);
+    history.pushState(null, '', `#${packed}`);
+    this.begin(start, packed, before);
+    scrollTo({ top: 0 });
+    this.say('note', [`Opened: ${start.title}.`, ...met.leftOut].join(' '));
+  }
+
+  private async pinMeeting(one: OneMeeting): Promise<void> {
+    const met = await this.met(one);
+    if (!met) return;
+    await this.sayings.together(true, async () => {
+      this.board.add({ ...met.start, changes: '' });
+      for (const words of met.leftOut) this.say('note', words);
+    });
+  }
+
+  /** Opens what is picked of the reader's lists. */
+  private async pick(picked: Picked): Promise<void> {
+    const living = await this.settled();
+    if (!living) return;
+    const { title } = living.subject;
+    const now = { title: living.isChanged ? `${title}, changed` : title, scenario: living.now };
+    // Of the target before nothing is to stay: both take the place of whom it was at first.
+    const { base = now } = living.isChanged ? {} : (this.start.picked ?? {});
+    const meeting = this.picks.meetingOf(picked, base, this.first.seed);
+    if (!meeting) return;
+    const own = this.picks.pickedIn(meeting);
+    await this.openMeeting(meeting, meeting.rows ? { ...own, base } : own);
+  }
+
+  /** What was looked at before a match-up was opened is so again. */
+  private back({ start, address, hash, before }: Before): void {
+    history.replaceState(null, '', location.pathname + location.search + hash);
+    this.begin(start, address, before);
+    void this.settled().then(() => one('#change .headline').focus());
+  }
+
   /** Begins with what the address says; with the first start where that is nothing. */
   async readAddress(): Promise<void> {
     const beginning = beginningIn(location.hash);
@@ -174,9 +236,14 @@ export class Studio {
   }
 
   /** @param start undefined where the address names none: the first, and the page says that it is ignored */
-  private begin(start: StudioStart | undefined, address = start ? startAddress(start.id) : ''): void {
+  private begin(
+    start: PickedStart | undefined,
+    address = start ? startAddress(start.id) : '',
+    before?: Before,
+  ): void {
     this.start = start ?? this.starts[0];
     this.address = address;
+    this.before = before;
     const { title, scenario } = this.start;
     const isFirst = this.start === this.starts[0];
     const subject = {
@@ -189,8 +256,12 @@ export class Studio {
     };
     if (subject.isChosen || !isFirst) this.answers.awaitAnother();
     this.living?.end();
-    this.living = new Living(subject, this.link, this.answers, one('#change-form'), this.living?.next);
+    const [form, number] = [one('#change-form'), this.living?.next];
+    this.living = before
+      ? new Opened(subject, [this.link, this.answers, form, number], () => this.back(before))
+      : new Living(subject, this.link, this.answers, form, number);
     this.beginnings.choose(this.start);
+    this.picks.offer(String(scenario.system), this.start.picked);
   }
 
   private use(tool: string): void {
@@ -304,14 +375,19 @@ export class Studio {
   }
 
   /** Profiles or a list. Loadouts that are refused have changed nothing, and are not there again at the next visit. */
-  private async readBy(read: KeptFile, { list, profiles, rules, notes = [] }: FileContents): Promise<void> {
+  private async readBy(
+    read: KeptFile,
+    { list, choices = [], profiles, rules, notes = [] }: FileContents,
+  ): Promise<void> {
     const { file } = read;
     const words = list?.kind === 'loadouts' ? await this.board.offerLoadouts(read) : '';
     if (words === undefined) return;
     this.files = [...this.files.filter((one) => one.file.name !== file.name), read];
     this.keep();
     for (const link of [this.link, this.side.link]) link.always({ kind: 'read', number: -2, ...read });
+    if (list) this.picks.add(list.kind, read, choices);
     if (rules) await this.chooseBy(rules);
+    this.picks.offer(this.rules.system, this.start.picked);
     const more = notes.length > 0 ? ` Not understood: ${notes.slice(0, 5).join('; ')}` : '';
     const theirs = rules ? ` Its profiles are those of ${rules.title}, which is chosen now.` : '';
     this.say('note', `${file.name}: ${list ? listText(list) : countText(profiles)}.${theirs}${more}`);
@@ -322,6 +398,14 @@ export class Studio {
     if (list?.kind === 'targets') await this.board.offerTargets(read.rules);
     if (!list) this.living?.again();
   }
+}
+
+/** What was looked at, and what its address said. */
+interface Before {
+  readonly start: PickedStart;
+  readonly address: string;
+  readonly hash: string;
+  readonly before: Before | undefined;
 }
 
 /** Where the browser lets a page keep nothing. */

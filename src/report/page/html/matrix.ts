@@ -69,9 +69,10 @@ const RULES = `
 .matrix .behind{margin:0;font-size:.9375rem;color:var(--quiet)}
 .matrix .behind b{color:var(--ink)}
 .matrix .behind:has(b){position:sticky;bottom:0;z-index:3;max-height:45vh;overflow:auto;padding:.6rem 0;background:var(--paper);border-top:1px solid var(--line)}
+.matrix .acts{display:flex;gap:.4rem;margin:.4rem 0}
 .matrix .bars{display:grid;grid-template-columns:minmax(0,max-content) max-content minmax(4rem,20rem);gap:.15rem .6rem;margin:.4rem 0 0;align-items:center;font-variant-numeric:tabular-nums}
 .matrix .bars i{height:.8rem;background:var(--sampled);border-radius:2px;min-width:1px}
 @media (min-width:46.01rem){.matrix tbody th{min-width:16rem}}
 @media (max-width:46rem){.matrix .one{display:inline-flex}.matrix.alone td[hidden]{display:none}.matrix.alone table{width:100%}}
-@media print{.matrix .scroll{max-height:none;overflow:visible}.matrix .pin{display:none}.matrix table{width:100%}.matrix.alone :is(td,th)[hidden]{display:table-cell!important}.matrix :is(td,th){position:static!important;min-width:0!important;max-width:none;padding:.1rem .2rem;font-size:7pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}.matrix small{font-size:6.5pt}.matrix .behind{font-size:8.5pt;position:static!important}}
+@media print{.matrix .scroll{max-height:none;overflow:visible}.matrix :is(.pin,.hint,.acts){display:none}.matrix table{width:100%}.matrix.alone :is(td,th)[hidden]{display:table-cell!important}.matrix :is(td,th){position:static!important;min-width:0!important;max-width:none;padding:.1rem .2rem;font-size:7pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}.matrix small{font-size:6.5pt}.matrix .behind{font-size:8.5pt;position:static!important}}
 `;

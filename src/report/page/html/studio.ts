@@ -12,6 +12,7 @@ import { type Html, html } from './html.ts';
 export const studioHtml = (title: string, { hero, beside, rest }: PageParts, file?: string): Html =>
   html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}fusillade studio</p><h1 id="subject">${title}</h1>
 <form class="begin" aria-label="What to begin with" hidden><label>Rules <select name="system"></select></label><label>Action <select name="action"></select></label><label class="long">Begin with <select name="start"></select></label></form>
+<form class="begin lists" aria-label="From your lists" hidden><label>Loadout from your list <select name="loadout"></select></label><label>Target from your list <select name="target"></select></label></form>
 <div class="tools" hidden><button type="button" class="to-form" data-tool="form">Change it</button><button type="button" data-tool="pin">Pin this</button><button type="button" data-tool="trial">Roll one trial</button><button type="button" data-tool="link">Copy link</button><button type="button" data-tool="save">Save as YAML</button><label class="button" tabindex="-1">Open a file<input type="file" accept=".yaml,.yml,.json,.csv,.tsv,.ros,.rosz" multiple></label></div>
 <p class="wrong file-wrong" role="alert" hidden></p><p class="note file-note" role="status" hidden></p>
 <noscript><p class="note">Without scripts this page shows one answer; with them, every other.</p></noscript></div></header>
@@ -30,7 +31,7 @@ export const studioStyle = (): string => STYLE;
 
 const STYLE = `
 .begin,.tools{display:flex;flex-wrap:wrap;gap:.6rem .9rem;margin-top:1rem;align-items:end}
-:is(.begin,.tools)[hidden]{display:none}
+:is(.begin,.begin label,.tools)[hidden]{display:none}
 .begin label{display:grid;gap:.2rem;font-size:var(--small);font-weight:550;color:var(--quiet);flex:1 1 11rem;min-width:0}
 .begin .long{flex:2 1 18rem}
 .begin select{font:inherit;font-size:1rem;font-weight:400;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;min-height:2.75rem;padding:.35rem .6rem;width:100%;min-width:0}

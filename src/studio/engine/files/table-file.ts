@@ -7,16 +7,14 @@ import { readTable } from '../../../scenario/foreign/table.ts';
 import { csvRows } from '../../../scenario/lists/csv-rows.ts';
 import { actionFor, systemFor } from '../../../scenario/lists/edition.ts';
 import { type List, listFrom } from '../../../scenario/lists/list.ts';
-import { loadoutsOf } from '../../../scenario/lists/loadout.ts';
-import { withFirstColumns } from '../../../scenario/lists/several.ts';
 import { plain } from '../../../scenario/text/located.ts';
 import { InputError } from '../../../scenario/text/problem.ts';
 import { checkedText } from '../../../scenario/text/source.ts';
 import { parseYaml } from '../../../scenario/text/yaml.ts';
 import type { Rules } from '../../../solve/case.ts';
-import type { Action } from '../../../systems/system.ts';
 import type { Known, Shelf } from '../library.ts';
 import { checkList, libraryOf } from '../lists/check.ts';
+import { choicesIn, loadoutsIn } from '../lists/choices.ts';
 import type { FileContents, ReaderFile, Written } from '../messages.ts';
 
 /**
@@ -38,17 +36,14 @@ export function readTableFile(file: ReaderFile, rules: Rules, { systems, shelf }
     checkList(list, theirs, shelf);
     shelf.targets.set(theirs.system.name, list);
   }
-  const number = kind === 'loadouts' ? numberOf(list, theirs.action) : list.rows.length;
-  const contents = { starts: [], profiles: 0, list: { kind, number } };
+  const number = kind === 'loadouts' ? loadoutsIn(list, theirs.action).length : list.rows.length;
+  const choices = choicesIn(list, kind, theirs, shelf);
+  const contents = { starts: [], profiles: 0, list: { kind, number }, choices };
   const { system, action } = theirs;
   return system === rules.system
     ? contents
     : { ...contents, rules: { system: system.name, title: system.title, action: action.name } };
 }
-
-/** How many loadouts a list has: several rows may be one. */
-const numberOf = (list: List, action: Action): number =>
-  loadoutsOf(withFirstColumns(list, shapeOf(action)), action).length;
 
 /** The rows of a table, the first of which names its columns. */
 const rowsOf = ({ name, text }: ReaderFile) => csvRows(checkedText(text, name), name, true);

@@ -1,15 +1,19 @@
-import { html } from '../../report/page/html/html.ts';
-import type { Matching } from '../engine/messages.ts';
-import type { KeptFile } from './kept.ts';
-import type { Side } from './side.ts';
-import { tellMatrix } from './tell-matrix.ts';
-
-type Outcome = Awaited<ReturnType<typeof tellMatrix>>;
+import { html } from '../../../report/page/html/html.ts';
+import type { Matching } from '../../engine/messages.ts';
+import type { KeptFile } from '../kept.ts';
+import type { Side } from '../side.ts';
+import { type MeetingEvents, type Outcome, tellMatrix } from './tell-matrix.ts';
 
 const CHOICE =
   html`<label>Against <select aria-label="Against which targets, the whole list"><option value="standard">the standard targets</option><option value="list">my list of targets</option></select></label>`
     .markup;
 const STANDARD = html`<p class="quiet">Against the standard targets.</p>`.markup;
+
+/** What a list's matrix tells of its reader. */
+interface ListEvents extends MeetingEvents {
+  /** What came of it whenever other targets are chosen or opened. */
+  onMatched(outcome: Outcome): void;
+}
 
 /** The reader's table of loadouts held against targets: his own where he has a list of them, else the standard ones. */
 export class ListMatrix {
@@ -19,16 +23,15 @@ export class ListMatrix {
   private readonly against = document.createElement('div');
   private readonly side: Side;
   private readonly seed: string;
-  private readonly onMatched: (outcome: Outcome) => void;
+  private readonly events: ListEvents;
   private held: KeptFile | undefined;
   private targets: Matching['targets'] = 'standard';
   private hasChoice: boolean | undefined;
 
-  /** @param onMatched hears what came of it whenever other targets are chosen or opened */
-  constructor(side: Side, seed: string, onMatched: (outcome: Outcome) => void) {
+  constructor(side: Side, seed: string, events: ListEvents) {
     this.side = side;
     this.seed = seed;
-    this.onMatched = onMatched;
+    this.events = events;
     this.place.id = 'list-matrix';
     this.table.className = 'matrix-place';
     this.against.className = 'doing';
@@ -53,8 +56,9 @@ export class ListMatrix {
       this.table,
       { rules, loadouts: file, targets, seed: this.seed },
       this.side,
+      this.events,
     );
-    if ('sentence' in outcome) {
+    if (!('wrong' in outcome)) {
       this.held = loadouts;
       this.targets = targets;
     }
@@ -63,7 +67,7 @@ export class ListMatrix {
 
   /** The same table against other targets: what came of it is told. */
   async holdAgain(targets: Matching['targets']): Promise<void> {
-    if (this.held) this.onMatched(await this.hold(this.held, targets));
+    if (this.held) this.events.onMatched(await this.hold(this.held, targets));
   }
 
   /**
