@@ -42,6 +42,7 @@ export {
   rivalsOf,
   type Swap,
 } from './lists/rivals.ts';
+export { type ListsOfTurn, turnOfLists } from './lists/turn-of-lists.ts';
 export {
   type BeforeAfter,
   beyond,

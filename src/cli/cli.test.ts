@@ -305,6 +305,26 @@ describe('the other commands', () => {
     );
   });
 
+  it('init writes the turn of two lists, which runs', async () => {
+    const [ours, theirs] = ['gang-with-guns', 'targets'].map((name) =>
+      join(TOP, `scenarios/necromunda/${name}.csv`),
+    );
+    const made = ['init', 'necromunda', 'turn', '--ours', ours, '--theirs', theirs];
+    expect((await fusillade(...made, '--out', 'turn.yaml')).status).toBe(0);
+    expect((await fusillade('validate', 'turn.yaml')).stdout).toMatch(/^turn\.yaml: fine, /);
+    const { status, stderr } = await fusillade(
+      'init',
+      'necromunda',
+      'shoot',
+      '--ours',
+      ours,
+      '--theirs',
+      theirs,
+    );
+    expect(status).toBe(2);
+    expect(stderr).toContain('expected --ours and --theirs together, of a turn');
+  });
+
   it('validate refuses expect lines that cannot be read or name what is not there, each with its place', async () => {
     const lines = '  - mean(casualtys) > 1\n  - mean(casualties)\n  - mean(casualties) > variant.heavy\n';
     writeFileSync(join(folder, 'x.yaml'), `${FINE}expect:\n${lines}`);

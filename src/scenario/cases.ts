@@ -31,6 +31,8 @@ export interface ScenarioCase {
   readonly variant?: string;
   /** The action's fields and `rules` with profiles put in their places: JSON that {@link prepareFields} takes. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** The same fields as they are written, with the names of profiles. */
+  readonly written: Readonly<Record<string, unknown>>;
   /** The fields checked, with defaults: what `Action.prepare` was handed. */
   readonly input: Readonly<Record<string, unknown>>;
   /** The rule options with defaults. */
@@ -137,6 +139,10 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     ...(text.point && { point: text.point }),
     ...(text.variant !== undefined && { variant: text.variant }),
     fields: also ? { ...fields, also } : fields,
+    get written() {
+      // Of thousands of cases hardly any is asked for it.
+      return plain(text.tree) as Record<string, unknown>;
+    },
     input,
     rules,
     prepared: also ? prepared(action, input, tree) : asParsed,

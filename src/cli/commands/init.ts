@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
+import { turnOfLists } from '../../analysis/index.ts';
+import { readScenario } from '../../scenario/files/index.ts';
 import { writeTemplate } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
+import { readLists } from '../input/lists.ts';
 import { ALLOW_CODE } from '../input/reading.ts';
 import { actionNamed, type Looking, systemNamed } from '../input/systems.ts';
 import { note, print, writeWhole } from '../output/terminal.ts';
@@ -19,10 +22,15 @@ export function addInit(program: Command): void {
     .argument('[action]', 'one of its actions')
     .option('--system', 'write a commented rule system of your own to start from, in JavaScript')
     .option('-o, --out <file>', 'write it to a new file')
+    .option('--ours <table>', 'of a turn: who shoots, a table of loadouts')
+    .option('--theirs <table>', 'of a turn: who is shot at, a table of targets')
+    .option('--use <files...>', 'profiles that the tables name')
     .option(...ALLOW_CODE)
-    .action(async (systemName, actionName, { system: own, out, allowCode }) => {
+    .action(async (systemName, actionName, { system: own, out, allowCode, ...tables }) => {
       const looking = { allowCode, from: out === undefined ? undefined : dirname(out) };
-      const text = own ? ownSystemTemplate() : await scenarioTemplate(systemName, actionName, looking);
+      const text = own
+        ? ownSystemTemplate()
+        : await scenarioTemplate(systemName, actionName, looking, tables);
       if (!out) return print(text);
       if (existsSync(out))
         throw new UsageError(`${out}: it is there already, expected the name of a new file`);
@@ -36,11 +44,33 @@ async function scenarioTemplate(
   systemName: string | undefined,
   actionName: string | undefined,
   looking: Looking,
+  { ours, theirs, use = [] }: TablesOfTurn,
 ): Promise<string> {
   if (systemName === undefined || actionName === undefined)
     throw new UsageError('init: expected a rule system and an action, such as darklands shoot, or --system');
   const system = await systemNamed(systemName, looking);
-  return writeTemplate(system, actionNamed(system, actionName));
+  const action = actionNamed(system, actionName);
+  if (ours === undefined && theirs === undefined) return writeTemplate(system, action);
+  if (ours === undefined || theirs === undefined || action.name !== 'turn')
+    throw new UsageError('init: expected --ours and --theirs together, of a turn: e.g. necromunda turn');
+  const lists = await readLists(ours, theirs, {
+    system: systemName,
+    use,
+    ...(looking.allowCode && { allowCode: true }),
+  });
+  const text = turnOfLists(
+    lists,
+    use.map((file) => relative(looking.from ?? '.', file)),
+  );
+  readScenario({ text, name: `the turn of ${ours} and ${theirs}`, folder: looking.from ?? '.' }, [system]);
+  return text;
+}
+
+/** Tables of which a turn is made. */
+interface TablesOfTurn {
+  readonly ours?: string | undefined;
+  readonly theirs?: string | undefined;
+  readonly use?: readonly string[] | undefined;
 }
 
 /** The worked example is the template: it is commented line by line, and tested. */

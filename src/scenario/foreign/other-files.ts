@@ -27,7 +27,7 @@ export const tableFound = (file: string, expected: string, at: Place = { file })
       ...at,
       path: '',
       found: `found a table (${file})`,
-      expected: `${expected}: of a table of profiles fusillade import ${file} --system NAME -o profiles.yaml makes one; of a list of loadouts a scenario names the profiles themselves, and a turn each fighter among its units and his weapon in the shot (ours: { gunner: orlock-gunner }, turn: [{ shooter: gunner, weapon: boltgun, … }])`,
+      expected: `${expected}: of a table of profiles fusillade import ${file} --system NAME -o profiles.yaml makes one; of a list of loadouts fusillade init NAME turn --ours ${file} --theirs targets.csv makes a turn, which names each fighter among its units and his weapon in the shot (ours: { gunner: orlock-gunner }, turn: [{ shooter: gunner, weapon: boltgun, … }])`,
     },
   ]);
 

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readMatchups, readScenario } from '../../scenario/files/index.ts';
+import { systems } from '../../systems/index.ts';
+import { distributionsOf } from '../distribution.ts';
+import { estimate } from '../expression/evaluate.ts';
+import { parseQuantity } from '../expression/parse.ts';
+import { variedSubject } from '../subject.ts';
+import { ASKING } from '../testing/duel.ts';
+import { turnOfLists } from './turn-of-lists.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lists '));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const systemOf = (name: string) => systems.filter((one) => one.name === name)[0];
+
+function listsOf(system: string, ours: string, theirs: string) {
+  const [own, met] = [ours, theirs].map((text, i) => {
+    const file = join(folder, `${system} ${i}.csv`);
+    writeFileSync(file, text);
+    return file;
+  });
+  return readMatchups(systemOf(system), own, met);
+}
+
+const EXACT = { ...ASKING, method: 'exact' } as const;
+
+describe('a turn of two lists', () => {
+  it.each(['darklands', 'necromunda', 'raiders-of-arcana', 'speedies'])(
+    'of the standard lists is a scenario: %s',
+    (name) => {
+      const lists = readMatchups(systemOf(name), 'standard', 'standard');
+      const few = { ...lists, loadouts: lists.loadouts.slice(0, 20) };
+      const text = turnOfLists(few);
+      expect(readScenario({ text, name: 'lists' }, systems).cases).toHaveLength(1);
+      const { ours, theirs, turn } = parse(text);
+      expect(Object.keys(ours)).toHaveLength(few.loadouts.length);
+      expect(Object.keys(theirs)).toHaveLength(lists.targets.length);
+      expect(turn.length).toBeGreaterThan(few.loadouts.length / 2);
+    },
+  );
+
+  it.each([
+    [
+      'necromunda',
+      'loadout,shooter,weapon\nA,orlock-gunner,boltgun\n',
+      'name,target,distance,cover\nB,escher-sister,10,partial\n',
+      'outOfAction',
+    ],
+    [
+      'darklands',
+      'name,shooter,weapon,warriors\nA,fyrd-bowmen,longbow,7\n',
+      'name,target,distance,cover\nB,raiders,14,dense\n',
+      'casualties',
+    ],
+    [
+      'raiders-of-arcana',
+      'name,shooter\nA,human-archers\n',
+      'name,target,distance,cover\nB,human-warriors,12,light\n',
+      'casualties',
+    ],
+    [
+      'speedies',
+      'name,shooter,weapon\nA,marksman,crossbow\n',
+      'name,unit,distance,behind\nB,infantry,10,terrain\n',
+      'casualties',
+    ],
+  ])(
+    'of one loadout and one target comes to what the lists come to: %s',
+    async (name, ours, theirs, metric) => {
+      const lists = listsOf(name, ours, theirs);
+      const [{ rules, cases }] = lists.loadouts[0].fired;
+      const turn = readScenario({ text: turnOfLists(lists), name: 'lists' }, systems);
+      const [alone] = await distributionsOf(rules, cases, [], EXACT);
+      const [inTurn] = await distributionsOf(turn, turn.cases, [], EXACT);
+      const { value } = estimate(question, variedSubject(cases[0], alone), 1e-3);
+      expect(value).toBeGreaterThan(0);
+      expect(estimate(question, variedSubject(turn.cases[0], inTurn), 1e-3).value).toBeCloseTo(value, 12);
+    },
+  );
+
+  it('has a unit for each of several, its further weapons as ways to make its shot, and whoever is near enough', () => {
+    const lists = listsOf(
+      'necromunda',
+      'loadout,number,shooter,weapon\nPair,2,orlock-gunner,lasgun\nBoth,1,orlock-gunner,boltgun\nBoth,,,stub-gun\nFlames,1,orlock-gunner,flamer\n',
+      'name,target,distance\n"Near, at 6""",escher-sister,6\nFar,escher-sister,20\n',
+    );
+    expect(parse(turnOfLists(lists))).toMatchObject({
+      ours: { Pair: { name: 'Pair' }, 'Pair 2': { profile: 'orlock-gunner', name: 'Pair 2' } },
+      theirs: { 'Near at 6': { profile: 'escher-sister' }, Far: { profile: 'escher-sister' } },
+      places: { 'Pair 2': { 'Near at 6': { distance: 6 }, Far: { distance: 20 } } },
+      turn: [
+        { shooter: 'Pair', weapon: 'lasgun', target: 'nearest' },
+        { shooter: 'Pair 2', weapon: 'lasgun', target: 'nearest' },
+        { shooter: 'Both', weapon: 'boltgun', target: 'nearest', or: [{ weapon: 'stub-gun' }] },
+        { shooter: 'Flames', action: 'template', weapon: 'flamer', target: ['Near at 6'] },
+      ],
+    });
+  });
+
+  it('says who reaches nobody, and refuses more than a turn holds', () => {
+    const far = listsOf(
+      'darklands',
+      'name,shooter,weapon\nBows,fyrd-bowmen,longbow\nJavelins,fyrd-bowmen,javelin\n',
+      'name,target,distance\nRaiders,raiders,25\n',
+    );
+    const { note, turn } = parse(turnOfLists(far));
+    // Javelins reach 12", longbows 30".
+    expect(note).toMatch(/ Out of reach of all: Javelins\.$/);
+    expect(turn.map(({ shooter }: { readonly shooter: string }) => shooter)).toEqual(['Bows']);
+    const many = listsOf(
+      'necromunda',
+      'loadout,number,shooter,weapon\nGang,21,orlock-gunner,lasgun\n',
+      'name,target,distance\nSister,escher-sister,6\n',
+    );
+    expect(() => turnOfLists(many)).toThrow('found 21 units that shoot, expected at most 20 in a turn');
+  });
+});
