@@ -34,11 +34,14 @@ export class NeverComesUp extends Error {
   override readonly name = 'NeverComesUp';
   readonly cameUp: CameUp;
   readonly expected: string;
+  /** What had come up before it. */
+  readonly before: readonly CameUpLuck[];
 
-  constructor(cameUp: CameUp, expected: string) {
+  constructor(cameUp: CameUp, expected: string, before: readonly CameUpLuck[] = []) {
     super(`found ${cameUp.metric} ${cameUp.value}, expected ${expected}`);
     this.cameUp = cameUp;
     this.expected = expected;
+    this.before = before;
   }
 }
 
@@ -55,7 +58,7 @@ export function halfPlayed(program: Program, cameUp: readonly CameUp[], settings
   let stands = after([], settings);
   const luck: CameUpLuck[] = [];
   for (const [i, one] of known.entries()) {
-    luck.push(luckOf(one, program.metrics[one.index].title, stands.seen[one.index]));
+    luck.push(luckOf(one, program.metrics[one.index].title, stands.seen[one.index], luck));
     // What does not compile once does not with one more thing to remember.
     stands = after(known.slice(0, i + 1), {
       ...settings,
@@ -90,12 +93,17 @@ function indexOf({ metrics }: Program, cameUp: CameUp): number {
   throw new NeverComesUp(cameUp, `a metric that counts: ${counts.join(', ')}`);
 }
 
-function luckOf({ metric, value }: CameUp, title: string, weights: Float64Array): CameUpLuck {
+function luckOf(
+  { metric, value }: CameUp,
+  title: string,
+  weights: Float64Array,
+  before: readonly CameUpLuck[],
+): CameUpLuck {
   const all = weights.reduce(add, 0);
   const chances = weights.map((weight) => weight / all);
   // A link may have brought anything.
   if (!(Number.isInteger(value) && chances[value] > 0))
-    throw new NeverComesUp({ metric, value }, rangeOf(chances));
+    throw new NeverComesUp({ metric, value }, rangeOf(chances), before);
   const worse = chances.slice(0, value).reduce(add, 0);
   const mean = chances.reduce((sum, chance, each) => sum + chance * each, 0);
   return { metric, value, title, mean, chances, worse, same: chances[value], less: false };

@@ -115,6 +115,13 @@ describe('what is to be expected once something was seen', () => {
     ['hitz = 3', undefined, 'no metric "hitz", expected one of dice, hits,'],
     ['hits = 30', undefined, 'it is never so at the end, expected hits to be a whole number from 0 to 10'],
     ['hits = 2.5', undefined, 'it is never so at the end, expected hits to be a whole number from 0 to 10'],
+    [
+      'hits = 3 and casualties = 4',
+      undefined,
+      'it is never so at the end, expected casualties to be a whole number from 0 to 3 given hits = 3',
+    ],
+    ['casualties = 4 and hits = 3', undefined, 'hits to be a whole number from 4 to 10 given casualties = 4'],
+    ['(hits = 3 or hits = 2) and damage = 99', undefined, 'expected damage to be'],
     ['hits = 3', 'shot roll', 'no step "shot roll", expected one of'],
     ['hits = 3', 'shoot roll', 'it is never so after "shoot roll"; what is counted later is 0 by then'],
   ])('refuses %s after %s', (text, after, message) => {

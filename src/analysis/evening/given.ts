@@ -6,8 +6,10 @@ import type { CaseDistribution } from '../distribution.ts';
 import { bindCondition, metricsIn } from '../expression/bind.ts';
 import { ExpressionError, unknownName } from '../expression/error.ts';
 import { parseWholeCondition } from '../expression/parse-condition.ts';
+import { conditionText } from '../expression/text.ts';
+import type { Condition } from '../expression/tree.ts';
 import { rangeOf } from './came-up.ts';
-import { type GivenSettings, type Watched, watched } from './watched.ts';
+import { type GivenSettings, watched } from './watched.ts';
 
 /** What was seen of a trial, as somebody asks about it. */
 export interface Sight {
@@ -52,7 +54,11 @@ export function given(rules: Rules, one: ScenarioCase, sight: Sight, settings: G
   if (!found) throw new ExpressionError(sight.after ?? '', 0, noStep(sight.after ?? '', program));
   const { how, chance, seen } = found;
   if (!(chance > 0))
-    throw new ExpressionError(sight.seen, 0, neverSo(sight, how.trials) + expectedOf(sight, program, found));
+    throw new ExpressionError(
+      sight.seen,
+      0,
+      neverSo(sight, how.trials) + expectedOf(sight, program, settings),
+    );
   const about = { ...how, assumptions: one.assumptions, program };
   const named = (weights: readonly Float64Array[]) =>
     new Map(program.metrics.map(({ name }, i) => [name, weights[i]]));
@@ -63,19 +69,39 @@ export function given(rules: Rules, one: ScenarioCase, sight: Sight, settings: G
   };
 }
 
-function seenBy({ seen, after, time = 1 }: Sight, program: Program): Seen {
-  const condition = parseWholeCondition(seen);
-  const fits = bindCondition(condition, seen, program);
-  return { step: after, time, fits, metrics: metricsIn(condition, program) };
+const seenBy = ({ seen, after, time = 1 }: Sight, program: Program): Seen => ({
+  ...fulfilling(parseWholeCondition(seen), seen, program),
+  ...{ step: after, time },
+});
+
+function fulfilling(condition: Condition, text: string, program: Program): Seen {
+  const fits = bindCondition(condition, text, program);
+  return { step: undefined, time: 1, fits, metrics: metricsIn(condition, program) };
 }
 
-/** What the one metric that was seen at the end may come to, as a page says it: `, expected hits to be a whole number from 0 to 10`. */
-function expectedOf({ seen, after }: Sight, program: Program, { all }: Watched): string {
-  const [name, ...others] = metricsIn(parseWholeCondition(seen), program);
-  const index = program.metrics.findIndex((one) => one.name === name && one.kind === 'count');
-  return after !== undefined || others.length > 0 || index < 0
-    ? ''
-    : `, expected ${name} to be ${rangeOf(all[index])}`;
+/**
+ * What the first thing that was seen at the end, and is not so given those before it, may come to, as a page says it:
+ * `, expected casualties to be a whole number from 0 to 3 given hits = 3`.
+ */
+function expectedOf({ seen, after }: Sight, program: Program, settings: GivenSettings): string {
+  if (after !== undefined) return '';
+  const whole = parseWholeCondition(seen);
+  const parts = 'parts' in whole && whole.kind === 'and' ? whole.parts : [whole];
+  const upTo = (end: number) =>
+    watched(program, fulfilling({ kind: 'and', parts: parts.slice(0, end) }, seen, program), settings);
+  const strange = parts.findIndex((_, i) => !((upTo(i + 1)?.chance ?? 0) > 0));
+  const index = strange < 0 ? -1 : countIn(parts[strange], program);
+  if (index < 0) return '';
+  const range = rangeOf(upTo(strange)?.seen[index] ?? new Float64Array());
+  const given = strange > 0 ? ` given ${parts.slice(0, strange).map(conditionText).join(' and ')}` : '';
+  return `, expected ${program.metrics[index].name} to be ${range}${given}`;
+}
+
+/** The one count that a condition is of; -1 where it is of several, or of none. */
+function countIn(condition: Condition, program: Program): number {
+  const [name, ...others] = metricsIn(condition, program);
+  if (others.length > 0) return -1;
+  return program.metrics.findIndex((one) => one.name === name && one.kind === 'count');
 }
 
 /** Names of the steps in use, in the order in which they are played. */

@@ -5,7 +5,7 @@ import { valueAt } from '../engine/words.ts';
 import { inWords } from './choice/change-words.ts';
 import { type Changes, changed } from './choice/changes.ts';
 import { formHtml } from './form-html.ts';
-import { follow, readOff, together } from './reading.ts';
+import { endAt, follow, type Possible, readOff, together } from './reading.ts';
 
 const FRAME = html`<div class="now"><p class="headline" tabindex="-1"></p><div class="spark"></div><button type="button" data-do="undo" hidden>Undo</button>
 <p class="working"><span></span><progress max="1" value="0" hidden aria-label="Trials rolled"></progress><button type="button" data-do="stop" hidden>Stop</button></p></div>
@@ -29,6 +29,7 @@ export class Panel {
   private readonly scenario: Written;
   private fields: ReadonlyMap<string, Field> = new Map();
   private form: Form = { groups: [] };
+  private possible: Possible = new Map();
 
   constructor(place: HTMLElement, scenario: Written, events: PanelEvents) {
     this.place = place.cloneNode(false) as HTMLElement;
@@ -100,8 +101,9 @@ export class Panel {
     }
   }
 
-  /** A number that is never less than another begins where that is now. */
-  private bound(place: Element, { control }: Field): void {
+  /** A number ends where it may come up at most; one that is never less than another begins where that is now. */
+  private bound(place: Element, { control, path }: Field): void {
+    endAt(place, this.possible.get(path));
     if (control.kind !== 'number' || !control.from) return;
     const [own, other] = [place, this.fieldAt(control.from)].map((one) =>
       one?.querySelector<HTMLInputElement>('[type=number]'),
@@ -125,13 +127,20 @@ export class Panel {
     return control?.kind === 'choice' ? control.choices[chosen]?.side : undefined;
   }
 
-  /** Says something beside fields of what came up, and nothing beside the others of them. */
-  tell(remarks: Remarks): void {
-    for (const [path, { isSeen }] of this.fields) {
-      const place = isSeen && this.fieldAt(path)?.querySelector<HTMLElement>('.first');
-      if (!place) continue;
-      place.textContent = remarks.get(path) ?? '';
-      place.hidden = !remarks.has(path);
+  /**
+   * Says something beside fields of what came up, and nothing beside the others of them.
+   *
+   * @param possible what each may come to; left out: as it was
+   */
+  tell(remarks: Remarks, possible: Possible = this.possible): void {
+    this.possible = possible;
+    for (const [path, field] of this.fields) {
+      const place = field.isSeen && this.fieldAt(path);
+      const remark = place && place.querySelector<HTMLElement>('.first');
+      if (!place || !remark) continue;
+      this.bound(place, field);
+      remark.textContent = remarks.get(path) ?? '';
+      remark.hidden = !remarks.has(path);
     }
   }
 
@@ -209,7 +218,7 @@ export class Panel {
     const place = target.closest<HTMLElement>('.field');
     const field = this.fields.get(place?.dataset.path ?? '');
     if (!place || !field) return;
-    together(place, target);
+    together(place, target, this.possible.get(field.path));
     const other = field.other && this.fieldAt(field.other);
     if (other) follow(place, other);
     onChange(field, readOff(place, field));

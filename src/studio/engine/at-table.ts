@@ -8,6 +8,7 @@ import { caseOf, type Rulebook } from './case.ts';
 import type { FieldGroup } from './field.ts';
 import { type Found, SEEN, type Wish, type Written } from './messages.ts';
 import { seenOf } from './seen.ts';
+import { inSentence } from './words.ts';
 
 /** Trials, where nothing is exact: looked through once for each thing that came up. */
 const TRIALS = 200_000;
@@ -81,8 +82,10 @@ function possible<T>(play: () => T): T {
     return play();
   } catch (error) {
     if (!(error instanceof NeverComesUp)) throw error;
-    const { cameUp, expected } = error;
+    const { cameUp, before } = error;
     const path = `${SEEN}.${cameUp.metric}`;
+    const given = before.map(({ title, value }) => `${inSentence(title)} ${value}`).join(' and ');
+    const expected = given === '' ? error.expected : `${error.expected} given ${given}`;
     throw new InputError([{ file: '', path, found: foundText(cameUp.value), expected }]);
   }
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { beforeSeen, commandFor } from './came-up.ts';
+import type { CountResult } from '../../../stats/result.ts';
+import type { CameUpLine } from '../../engine/messages.ts';
+import { beforeSeen, commandFor, possibleIn } from './came-up.ts';
 
 const control = { kind: 'number', least: 0, most: 30, whole: true } as const;
 const seen = (name: string) => ({
@@ -24,4 +26,14 @@ it('takes apart what came up and what it came up in', () => {
     scenario: { action: 'shoot' },
     seen: { 'seen.hits': 9 },
   });
+});
+
+it('knows what each may come to: what came up given what had before it, all else given all that did', () => {
+  const count = (probability: number[]) => ({ probability }) as unknown as CountResult;
+  const cameUp = [{ metric: 'hits', chances: [0.5, 0, 0.25, 0.25] } as unknown as CameUpLine];
+  const found = { metrics: { hits: count([0, 0, 1]), damage: count([0.5, 0, 0.5]) }, exact: null, cameUp };
+  expect([...possibleIn(found)]).toEqual([
+    ['seen.hits', [0, 2, 3]],
+    ['seen.damage', [0, 2]],
+  ]);
 });

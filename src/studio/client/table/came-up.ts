@@ -3,6 +3,7 @@ import { type CameUpLine, type Found, SEEN, type Written } from '../../engine/me
 import { valueAt } from '../../engine/words.ts';
 import type { Changes } from '../choice/changes.ts';
 import type { Panel } from '../panel.ts';
+import type { Possible } from '../reading.ts';
 import { Evening, luckWords } from './evening.ts';
 
 /** What came up at the table, as a panel tells it, and the evening to which it belongs. */
@@ -11,10 +12,13 @@ export class AtTable {
   private markup = '';
 
   /** Says how lucky it was what came up, if anything did, and how lucky the evening is. */
-  tell(panel: Panel | undefined, { cameUp = [] }: Partial<Found> = {}): void {
+  tell(panel: Panel | undefined, found?: Found): void {
     if (!panel) return;
-    const lucky = cameUp.filter(isLuck);
-    panel.tell(new Map(lucky.map((line) => [`${SEEN}.${line.metric}`, luckWords(line)])));
+    const lucky = (found?.cameUp ?? []).filter(isLuck);
+    panel.tell(
+      new Map(lucky.map((line) => [`${SEEN}.${line.metric}`, luckWords(line)])),
+      found && possibleIn(found),
+    );
     const place = panel.one('.evening');
     place.hidden = lucky.length === 0 && this.evening.isEmpty;
     const { markup } = this.evening.html(lucky.length > 0);
@@ -39,6 +43,26 @@ export class AtTable {
   get words(): string {
     return this.evening.words;
   }
+}
+
+/**
+ * What each count may come to, by its field: of what came up given what had before it, of what did not given all that
+ * did.
+ */
+export function possibleIn({
+  metrics,
+  exact,
+  cameUp = [],
+}: Pick<Found, 'metrics' | 'exact' | 'cameUp'>): Possible {
+  const chances = [
+    ...Object.entries(exact?.metrics ?? metrics).map(
+      ([name, { probability }]) => [name, probability] as const,
+    ),
+    ...cameUp.map((line) => [line.metric, line.chances] as const),
+  ];
+  return new Map(
+    chances.map(([name, each]) => [`${SEEN}.${name}`, [...each.keys()].filter((value) => each[value] > 0)]),
+  );
 }
 
 /** What follows from what came up before it is no luck. */
