@@ -44,9 +44,9 @@ const page = (rows: number, columns: number, width = 1440, colorScheme: 'light' 
   );
 };
 
-/** Titles of the rows that are shown, without the pin. */
+/** Titles of the rows that are shown, without their ranks and stars. */
 const SHOWN =
-  "[...document.querySelectorAll('.matrix tbody tr')].filter((row) => row.checkVisibility()).map((row) => row.cells[0].textContent.replace(/^. ?/, '').replace(/ \\d+ points$/, ''))";
+  "[...document.querySelectorAll('.matrix tbody tr')].filter((row) => row.checkVisibility()).map((row) => row.cells[0].textContent.replace(/^\\d+\\.[☆★] ?/, '').replace(/ \\d+ points$/, ''))";
 /** Texts of the cells that are shown in the first row. */
 const CELLS =
   "[...document.querySelector('.matrix tbody tr').cells].filter((cell) => cell.checkVisibility()).length";
@@ -61,17 +61,22 @@ const UNDER = `(() => {
 })()`;
 const WIDTH = 'document.documentElement.scrollWidth';
 
-it('a matrix is found in, sorted, pinned, and a cell shows the distribution behind it', async () => {
+it('a matrix is found in, sorted, rows are kept on top, and a cell shows the distribution behind it', async () => {
   const opened = await page(4, 3);
   const shown = () => opened.page.evaluate<string[]>(SHOWN);
-  await expect.poll(() => opened.page.locator('.matrix .pin').count()).toBe(4);
+  await expect.poll(() => opened.page.locator('.matrix .keep').count()).toBe(4);
   expect(await shown()).toEqual(['Attacker 0', 'Attacker 1', 'Attacker 2', 'Attacker 3']);
   await opened.page.locator('.matrix thead button', { hasText: 'Target 2' }).click();
   expect((await shown())[0]).toBe('Attacker 2');
-  await opened.page.locator('.matrix .pin').nth(3).click();
+  await opened.page.locator('.matrix .keep').nth(3).click();
   expect((await shown()).slice(0, 2)).toEqual(['Attacker 3', 'Attacker 2']);
+  const keep = opened.page.getByRole('button', { name: 'Keep on top: Attacker 3 103 points' });
+  expect(await keep.getAttribute('aria-pressed')).toBe('true');
+  expect(await opened.page.evaluate('document.activeElement.ariaLabel')).toBe(
+    'Keep on top: Attacker 3 103 points',
+  );
   await opened.page.locator('.matrix input').fill('attacker 1');
-  expect(await shown()).toEqual(['Attacker 3', 'Attacker 1']); // what is pinned stays
+  expect(await shown()).toEqual(['Attacker 3', 'Attacker 1']); // what is kept stays
   expect(await opened.page.locator('.matrix output').innerText()).toBe('1 of 4');
   await opened.page.locator('.matrix input').fill('target 1');
   expect(await opened.page.evaluate(CELLS)).toBe(3); // its title, all targets, and that one
@@ -85,11 +90,27 @@ it('a matrix is found in, sorted, pinned, and a cell shows the distribution behi
   await opened.close();
 });
 
+it('says of each row which it is by the column that it is sorted by, wherever it is kept', async () => {
+  const opened = await page(4, 3);
+  const ranks = async () =>
+    (await opened.page.locator('.matrix tbody th').allInnerTexts()).map((text) =>
+      text.replace(/^(\d+\.).*?(\d) 10\d points$/s, '$1 $2'),
+    );
+  await expect.poll(ranks).toEqual(['1. 0', '2. 1', '3. 2', '4. 3']);
+  await opened.page.locator('.matrix .keep').nth(2).click();
+  expect(await ranks()).toEqual(['3. 2', '1. 0', '2. 1', '4. 3']);
+  // Attacker 0 and 3 do the same to target 0, and the others less.
+  await opened.page.locator('.matrix thead button', { hasText: 'Target 0' }).click();
+  expect(await ranks()).toEqual(['3. 2', '1. 0', '1. 3', '3. 1']);
+  expect(await opened.page.locator('.matrix .hint').innerText()).toContain('☆ keeps a row on top');
+  await opened.close();
+});
+
 it.each(firstOf([390, 1440]))(
   'what is behind a cell is seen where it is tapped, at %i pixels',
   async (width) => {
     const opened = await page(60, 8, width);
-    await expect.poll(() => opened.page.locator('.matrix .pin').count()).toBe(60);
+    await expect.poll(() => opened.page.locator('.matrix .keep').count()).toBe(60);
     if (width < 500) await opened.page.locator('.matrix select').selectOption({ index: 2 });
     const cell = opened.page.locator('.matrix tbody tr').first().locator('td:not([hidden])').last();
     await cell.click();
@@ -104,7 +125,7 @@ it.each(firstOf([390, 1440]))(
 
 it('its cells are walked through by keys', async () => {
   const opened = await page(3, 2);
-  await expect.poll(() => opened.page.locator('.matrix .pin').count()).toBe(3);
+  await expect.poll(() => opened.page.locator('.matrix .keep').count()).toBe(3);
   await opened.page.locator('.matrix tbody td').first().focus();
   for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await opened.page.keyboard.press(key);
   expect(await opened.page.locator('.matrix .behind').innerText()).toContain('Attacker 1, Target 0');
@@ -156,7 +177,7 @@ itLong('200 by 50 fit a screen and a phone, and axe finds nothing, light or dark
     [390, 'light'],
   ] as const) {
     const opened = await page(200, 50, width, scheme);
-    await expect.poll(() => opened.page.locator('.matrix .pin').count()).toBe(200);
+    await expect.poll(() => opened.page.locator('.matrix .keep').count()).toBe(200);
     expect(await opened.page.evaluate(WIDTH)).toBe(width);
     await opened.page.locator('.matrix input').fill('attacker 199');
     await opened.page.evaluate(axe.source);

@@ -145,6 +145,39 @@ it('opens and pins a match-up of the matrix, picks of the lists, and takes all o
   await close();
 }, 180_000);
 
+it('keeps lists that are too many match-ups together: what to do is said, and one of each is picked', async () => {
+  const { page, complaints, close } = await openStudio(browser);
+  const [head, first] = readFileSync('scenarios/necromunda/targets.csv', 'utf8').split('\n');
+  const rows = Array.from({ length: 2_000 }, (_, i) => first.replace(/^.*?;/, `Target ${i};`));
+  const [targets, loadouts] = [
+    { name: 'targets.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...rows].join('\n')) },
+    {
+      name: 'loadouts.csv',
+      mimeType: 'text/csv',
+      buffer: readFileSync('scenarios/necromunda/loadouts.csv'),
+    },
+  ];
+  const [note, list] = [page.locator('.file-note'), page.locator('#list-matrix')];
+  const words = /^12 loadouts \(loadouts\.csv\) against 2,000 targets \(targets\.csv\) are 24,000 match-ups,/;
+  await page.locator('.tools input').setInputFiles([loadouts, targets]);
+  await soon(async () => (await note.innerText()).split('\n')).toEqual([
+    'targets.csv: 2,000 targets. Its profiles are those of Necromunda, which is chosen now.',
+    'loadouts.csv: 12 loadouts.',
+    expect.stringMatching(words),
+  ]);
+  expect(await list.locator('.too-many').innerText()).toMatch(words);
+  await page.locator('select[name=loadout]').selectOption({ label: 'Captain with boltgun' });
+  await soon(() => page.locator('#subject').innerText()).toBe('Captain with boltgun at Target 0');
+  await list.locator('.doing select').selectOption('standard');
+  await soon(() => list.locator('tbody tr').count()).toBe(12);
+  // Both are there again at the next visit.
+  await page.reload();
+  await soon(() => list.locator('.too-many').count()).toBe(1);
+  await soon(() => page.locator('select[name=target] option').count()).toBe(2_001);
+  expect([...complaints, ...(await refused(page))]).toEqual([]);
+  await close();
+}, 120_000);
+
 itLong(
   'refuses a list with a mistake when it is dropped, and reads one of another system by its own rules',
   async () => {

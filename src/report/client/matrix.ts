@@ -48,7 +48,8 @@ class MatrixView {
     this.#rows = [...this.#body.rows];
     this.#heads = [...(table.tHead?.rows[0].cells ?? [])];
     for (const [column, head] of this.#heads.entries()) if (column > 0) this.#addSorting(head, column);
-    for (const row of this.#rows) this.#addPin(row);
+    for (const row of this.#rows) this.#addKeeping(row);
+    this.#rank();
     this.#body.addEventListener('click', ({ target }) => {
       if (target instanceof HTMLTableCellElement && target.cellIndex > 0) this.#show(target);
     });
@@ -64,7 +65,7 @@ class MatrixView {
     const words = this.#acts.map(({ word }) => word.toLowerCase());
     const hint = document.createElement('span');
     hint.className = 'hint';
-    hint.textContent = ` A cell shows how its match-up ends${words.length > 0 ? `, to ${words.join(' or to ')} it` : ''}.`;
+    hint.textContent = ` ☆ keeps a row on top; its number is its rank. A cell shows how its match-up ends${words.length > 0 ? `, to ${words.join(' or to ')} it` : ''}.`;
     this.#section.querySelector('.behind')?.append(hint);
   }
 
@@ -105,7 +106,7 @@ class MatrixView {
     const byRow = rows.length > 0;
     this.#found = byRow ? undefined : columns;
     for (const row of this.#rows)
-      row.hidden = byRow ? !rows.includes(row) && !row.classList.contains('pinned') : !columns.includes(true);
+      row.hidden = byRow ? !rows.includes(row) && !row.classList.contains('kept') : !columns.includes(true);
     if (words.length === 0) return '';
     return byRow
       ? `${rows.length} of ${this.#rows.length}`
@@ -129,33 +130,54 @@ class MatrixView {
     button.addEventListener('click', () => this.#sortBy(column));
   }
 
-  /** The most first; what is pinned stays above. */
+  /** The most first; what is kept on top stays above, each with its rank among all. */
   #sortBy(column: number): void {
     this.#sorted = column;
     for (const [i, head] of this.#heads.entries())
       if (i === column) head.setAttribute('aria-sort', 'descending');
       else head.removeAttribute('aria-sort');
-    const value = (row: HTMLTableRowElement) => Number(row.cells[column].dataset.v);
-    const pinned = (row: HTMLTableRowElement) => Number(row.classList.contains('pinned'));
-    const order = [...this.#rows].sort((a, b) => pinned(b) - pinned(a) || value(b) - value(a));
+    const kept = (row: HTMLTableRowElement) => Number(row.classList.contains('kept'));
+    const order = [...this.#rows].sort((a, b) => kept(b) - kept(a) || this.#value(b) - this.#value(a));
     this.#body.append(...order);
+    this.#rank();
   }
 
-  #addPin(row: HTMLTableRowElement): void {
+  /** The figure of a row that it is sorted by. */
+  #value(row: HTMLTableRowElement): number {
+    return Number(row.cells[this.#sorted].dataset.v);
+  }
+
+  /** Writes which each row is by the column that they are sorted by: those that do the same share a rank, what has no answer has none. */
+  #rank(): void {
+    const ranked = this.#rows.filter((row) => row.cells[this.#sorted].textContent !== NO_ANSWER);
+    const values = ranked.map((row) => this.#value(row));
+    for (const row of this.#rows) {
+      const place = row.querySelector('.rank');
+      const own = this.#value(row);
+      const more = values.filter((value) => value > own).length;
+      if (place) place.textContent = ranked.includes(row) ? `${more + 1}.` : NO_ANSWER;
+    }
+  }
+
+  #addKeeping(row: HTMLTableRowElement): void {
     const [head] = row.cells;
-    const pin = document.createElement('button');
-    pin.type = 'button';
-    pin.className = 'pin';
-    pin.textContent = '☆';
-    pin.setAttribute('aria-pressed', 'false');
-    pin.setAttribute('aria-label', `Pin ${head.textContent}`);
-    pin.addEventListener('click', () => {
-      const isPinned = row.classList.toggle('pinned');
-      pin.textContent = isPinned ? '★' : '☆';
-      pin.setAttribute('aria-pressed', String(isPinned));
+    const [keep, rank] = [document.createElement('button'), document.createElement('span')];
+    rank.className = 'rank';
+    keep.type = 'button';
+    keep.className = 'keep';
+    keep.textContent = '☆';
+    keep.title = 'Keep on top';
+    keep.setAttribute('aria-pressed', 'false');
+    keep.setAttribute('aria-label', `Keep on top: ${head.textContent}`);
+    keep.addEventListener('click', () => {
+      const isKept = row.classList.toggle('kept');
+      keep.textContent = isKept ? '★' : '☆';
+      keep.setAttribute('aria-pressed', String(isKept));
       this.#sortBy(this.#sorted);
+      // What is moved loses the focus.
+      keep.focus();
     });
-    head.prepend(pin);
+    head.prepend(rank, keep);
   }
 
   /** Arrows go from cell to cell; the return key shows one, and of one that is shown does the first that can be done. */

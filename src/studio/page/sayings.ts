@@ -1,3 +1,4 @@
+import { wholeText } from '../../report/words/numbers.ts';
 import { clip } from '../../report/words/untrusted.ts';
 
 /** More is not read. */
@@ -70,4 +71,4 @@ export const countText = (profiles: number): string =>
 
 /** Of how many a list is, and of what. */
 export const listText = ({ kind, number }: { readonly kind: string; readonly number: number }): string =>
-  `${number} ${number === 1 ? kind.replace(/s$/, '') : kind}`;
+  `${wholeText(number)} ${number === 1 ? kind.replace(/s$/, '') : kind}`;

@@ -9,7 +9,7 @@ const MOST_UPRIGHT = 9;
 
 /**
  * A matrix as a table whose cells are the stronger coloured the more they are. Without scripts it scrolls beside its first
- * column; with them it is filtered, sorted and pinned, a cell shows what is behind it, and on a phone it shows one column
+ * column; with them it is filtered and sorted, rows are ranked and kept on top, a cell shows what is behind it, and on a phone it shows one column
  * at a time.
  */
 export function matrixHtml({ title, down, across, all, columns, rows }: Matrix): Html {
@@ -60,9 +60,10 @@ const RULES = `
 .matrix tbody small{font-weight:400;white-space:nowrap}
 .matrix thead button,.matrix tbody button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;text-align:inherit}
 .matrix thead [aria-sort] button{color:var(--ink);text-decoration:underline;text-underline-offset:.2em}
-.matrix tr.pinned th{color:var(--exact)}
-.matrix .pin{margin-right:.4rem;color:var(--quiet)}
-.matrix tr.pinned .pin{color:var(--exact)}
+.matrix tr.kept th{color:var(--exact)}
+.matrix .rank{display:inline-block;min-width:1.6rem;font-weight:400;color:var(--quiet)}
+.matrix .keep{margin-right:.4rem;color:var(--quiet)}
+.matrix tr.kept .keep{color:var(--exact)}
 .matrix .chosen{outline:2px solid var(--ink);outline-offset:-2px}
 .matrix .one{display:none}
 .matrix select,.matrix input{font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:7px;padding:.15rem .4rem;max-width:14rem}
@@ -74,5 +75,5 @@ const RULES = `
 .matrix .bars i{height:.8rem;background:var(--sampled);border-radius:2px;min-width:1px}
 @media (min-width:46.01rem){.matrix tbody th{min-width:16rem}}
 @media (max-width:46rem){.matrix .one{display:inline-flex}.matrix.alone td[hidden]{display:none}.matrix.alone table{width:100%}}
-@media print{.matrix .scroll{max-height:none;overflow:visible}.matrix :is(.pin,.hint,.acts){display:none}.matrix table{width:100%}.matrix.alone :is(td,th)[hidden]{display:table-cell!important}.matrix :is(td,th){position:static!important;min-width:0!important;max-width:none;padding:.1rem .2rem;font-size:7pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}.matrix small{font-size:6.5pt}.matrix .behind{font-size:8.5pt;position:static!important}}
+@media print{.matrix .scroll{max-height:none;overflow:visible}.matrix :is(.keep,.hint,.acts){display:none}.matrix table{width:100%}.matrix.alone :is(td,th)[hidden]{display:table-cell!important}.matrix :is(td,th){position:static!important;min-width:0!important;max-width:none;padding:.1rem .2rem;font-size:7pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}.matrix small{font-size:6.5pt}.matrix .behind{font-size:8.5pt;position:static!important}}
 `;

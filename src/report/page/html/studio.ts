@@ -55,7 +55,7 @@ const STYLE = `
 .pin-list .spark{grid-area:spark}
 .pin-list .spark .was{fill:none}
 .pin-do{grid-area:do;display:flex;gap:.4rem}
-#pins :is(button:not(thead button):not(.pin),.doing select){font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem .9rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:8px;cursor:pointer;max-width:100%}
+#pins :is(button:not(thead button):not(.keep),.doing select){font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem .9rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:8px;cursor:pointer;max-width:100%}
 .kept .plain{font:inherit;color:var(--sampled);background:none;border:0;padding:.6rem .3rem;min-height:2.75rem;text-decoration:underline;cursor:pointer}
 #pins .doing{align-items:center;margin:1rem 0 0}
 .matrix-place .sentence{margin-top:1rem}
