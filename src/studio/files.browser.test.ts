@@ -138,6 +138,13 @@ it('opens and pins a match-up of the matrix, picks of the lists, and takes all o
   await soon(() => title.innerText()).toBe(`${before}, at Patrolman in cover`);
   await page.goBack();
   await soon(() => title.innerText()).toBe(`${before}, at Forge Boss at 8"`);
+  // Without a loadout a target takes the place of whom what is looked at is at; to pick none changes nothing.
+  await target.selectOption({ label: 'Patrolman in cover' });
+  await loadout.selectOption({ label: 'Captain with boltgun' });
+  await soon(() => title.innerText()).toBe('Captain with boltgun at Patrolman in cover');
+  await loadout.selectOption('');
+  await target.selectOption({ label: 'Sister in cover' });
+  await soon(() => title.innerText()).toBe('Captain with boltgun at Patrolman in cover, at Sister in cover');
   // The lists are those of a system.
   await page.locator('select[name=system]').selectOption('darklands');
   await soon(() => loadout.isVisible()).toBe(false);

@@ -224,7 +224,7 @@ export class TooManyMatchups extends Error {
     const instead =
       rows.file === undefined
         ? 'leave some out'
-        : `leave some out, hold them against others, or pick one of each over this page, “from your list”${columns.file === undefined ? '' : `; “fusillade value ${rows.file} --targets ${columns.file}” takes more`}`;
+        : `leave some out, hold them against others, or pick one of each at the top, “From your loadouts” and “From your targets”${columns.file === undefined ? '' : `; “fusillade value ${rows.file} --targets ${columns.file}” takes more`}`;
     super(
       `${some} against ${others} are ${wholeText(rows.number * columns.number)} match-ups, and at most ${wholeText(MOST_CELLS)} are worked out on a page: ${instead}.`,
     );

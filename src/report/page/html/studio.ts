@@ -12,7 +12,7 @@ import { type Html, html } from './html.ts';
 export const studioHtml = (title: string, { hero, beside, rest }: PageParts, file?: string): Html =>
   html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}fusillade studio</p><h1 id="subject">${title}</h1>
 <form class="begin" aria-label="What to begin with" hidden><label>Rules <select name="system"></select></label><label>Action <select name="action"></select></label><label class="long">Begin with <select name="start"></select></label></form>
-<form class="begin lists" aria-label="From your lists" hidden><label>Loadout from your list <select name="loadout"></select></label><label>Target from your list <select name="target"></select></label></form>
+<form class="begin lists" aria-label="From your lists" hidden><label>From your loadouts <select name="loadout"></select></label><label>From your targets <select name="target"></select></label></form>
 <div class="tools" hidden><button type="button" class="to-form" data-tool="form">Change it</button><button type="button" data-tool="pin">Pin this</button><button type="button" data-tool="trial">Roll one trial</button><button type="button" data-tool="link">Copy link</button><button type="button" data-tool="save">Save as YAML</button><label class="button" tabindex="-1">Open a file<input type="file" accept=".yaml,.yml,.json,.csv,.tsv,.ros,.rosz" multiple></label></div>
 <p class="wrong file-wrong" role="alert" hidden></p><p class="note file-note" role="status" hidden></p>
 <noscript><p class="note">Without scripts this page shows one answer; with them, every other.</p></noscript></div></header>
@@ -58,7 +58,7 @@ const STYLE = `
 #pins :is(button:not(thead button):not(.keep),.doing select){font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem .9rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:8px;cursor:pointer;max-width:100%}
 .kept .plain{font:inherit;color:var(--sampled);background:none;border:0;padding:.6rem .3rem;min-height:2.75rem;text-decoration:underline;cursor:pointer}
 #pins .doing{align-items:center;margin:1rem 0 0}
-.matrix-place .sentence{margin-top:1rem}
+:is(.matrix-place .sentence,.too-many){margin-top:1rem}
 #pins .charts{align-items:start}
 #pins .matrix{padding-inline:0;border:0;background:none;margin-top:0}
 @media (max-width:40rem){.pin-list li{grid-template:"rank name name" auto "rank number spark" auto "rank do do" auto/1.5rem 1fr minmax(5rem,9rem)}}

@@ -5,5 +5,5 @@
 export const touchStyle = (): string => TOUCH;
 
 const TOUCH = `
-@media (pointer:coarse){summary,nav a,:is(.save,.choose,.copyable) :is(button,a),.choose :is(input,select),.matrix :is(input,select,button){min-height:2.75rem;min-width:2.75rem}summary,nav a,.fold>summary{padding-block:.6rem}.choose [type=range]{height:2.75rem}}
+@media (pointer:coarse){summary,nav a,:is(.save,.choose,.copyable) :is(button,a),.choose :is(input,select),.matrix :is(input,select,th button){min-height:2.75rem;min-width:2.75rem}summary,nav a,.fold>summary{padding-block:.6rem}.choose [type=range]{height:2.75rem}}
 `;

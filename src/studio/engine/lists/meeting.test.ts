@@ -90,6 +90,7 @@ it('says what of a loadout is not in the match-up that is opened', async () => {
     shooter: { name: 'Orlock Gunner' },
     weapon: { name: 'Stub gun' },
   });
+  expect(pistols.start.title).toBe('Two gunners with autopistols (one of 2) at Sister at 10"');
   expect(pistols.leftOut).toEqual([
     '2 models of “Two gunners with autopistols” do it, one after the other: here one of them.',
   ]);
@@ -121,7 +122,7 @@ it('counts loadouts, not their rows, where there are too many, names both lists 
   );
   expect(await ask({ loadouts: LOADOUTS })).toEqual({
     tooMany:
-      '12 loadouts (loadouts.csv) against 2,000 targets (many.csv) are 24,000 match-ups, and at most 2,000 are worked out on a page: leave some out, hold them against others, or pick one of each over this page, “from your list”; “fusillade value loadouts.csv --targets many.csv” takes more.',
+      '12 loadouts (loadouts.csv) against 2,000 targets (many.csv) are 24,000 match-ups, and at most 2,000 are worked out on a page: leave some out, hold them against others, or pick one of each at the top, “From your loadouts” and “From your targets”; “fusillade value loadouts.csv --targets many.csv” takes more.',
   });
   const { start } = (await ask({
     loadouts: LOADOUTS,

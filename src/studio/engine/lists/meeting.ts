@@ -42,15 +42,11 @@ function listMeeting(
   const fires = firedIn(loadouts, loadoutsIn(loadouts, action)[row], titlesIn(known.shelf, system));
   const { cases, models } = one.fired[part];
   const others = fires.filter((_, i) => i !== part);
-  return {
-    start: startOf(cases[0], `${name}${others.length > 0 ? `: ${fires[part]}` : ''} at ${target}`),
-    leftOut: [
-      ...(others.length > 0
-        ? [
-            `“${name}” fires one thing after another: here ${fires[part]} alone, without ${others.join(', ')}.`,
-          ]
-        : []),
-      ...(models > 1 ? [`${models} models of “${name}” do it, one after the other: here one of them.`] : []),
-    ],
-  };
+  const who = `${name}${others.length > 0 ? `: ${fires[part]}` : ''}${models > 1 ? ` (one of ${models})` : ''}`;
+  const leftOut = [
+    others.length > 0 &&
+      `“${name}” fires one thing after another: here ${fires[part]} alone, without ${others.join(', ')}.`,
+    models > 1 && `${models} models of “${name}” do it, one after the other: here one of them.`,
+  ].filter((words) => words !== false);
+  return { start: startOf(cases[0], `${who} at ${target}`), leftOut };
 }

@@ -36,9 +36,11 @@ export class ListPicks {
   constructor(form: HTMLFormElement, onPick: (picked: Picked) => void) {
     this.form = form;
     form.addEventListener('submit', (event) => event.preventDefault());
-    form.addEventListener('change', () =>
-      onPick({ loadout: this.valueOf('loadout'), target: this.valueOf('target') }),
-    );
+    form.addEventListener('change', ({ target }) => {
+      // To pick nothing changes nothing.
+      if ((target as HTMLSelectElement).value !== '')
+        onPick({ loadout: this.valueOf('loadout'), target: this.valueOf('target') });
+    });
   }
 
   /** Offers what is in a list, in the place of the one of its kind that was offered before. */
