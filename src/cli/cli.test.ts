@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -296,6 +304,28 @@ describe('trace', () => {
 });
 
 describe('the other commands', () => {
+  it('examples can be pasted anywhere: scenarios that come with fusillade are found by their paths', async () => {
+    const bowmen = 'scenarios/darklands/bowmen-in-the-open.yaml';
+    expect((await fusillade('validate', bowmen)).stdout).toMatch(/bowmen-in-the-open\.yaml: fine, /);
+    const gang = ['scenarios/necromunda/gang-with-guns.csv', 'scenarios/necromunda/gang-of-many.csv'];
+    const versus = ['versus', ...gang, '--against', 'scenarios/necromunda/targets.csv', '--trials', '1000'];
+    expect((await fusillade(...versus, '--system', 'necromunda')).status).toBe(0);
+    const { status, stderr } = await fusillade('validate', 'scenarios/darklands/bowman.yaml');
+    expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringMatching(/no such file/) });
+    mkdirSync(join(folder, 'scenarios/darklands'), { recursive: true });
+    // Whatever lies there goes before it.
+    writeFileSync(join(folder, bowmen), 'system: darklands\n');
+    expect((await fusillade('validate', bowmen)).status).toBe(2);
+  });
+
+  it('help on a command that there is not names the nearest', async () => {
+    const { status, stderr } = await fusillade('help', 'rnu');
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringMatching(/unknown command 'rnu'\n\(Did you mean run\?\)/),
+    });
+  });
+
   it('init writes a scenario that validates and runs', async () => {
     expect((await fusillade('init', 'darklands', 'shoot', '--out', 'new.yaml')).status).toBe(0);
     expect((await fusillade('validate', 'new.yaml')).stdout).toMatch(/^new\.yaml: fine, /);

@@ -107,6 +107,15 @@ describe('options that few need', () => {
       ...['Long runs, and several machines', 'Example'],
     ]);
   });
+
+  it.each(['check', 'luck', 'test', 'diff'])(
+    'of a command that has some of its own, too: %s',
+    async (command) => {
+      const { stdout } = await fusillade(folder, command, '--help');
+      const headings = [...stdout.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
+      expect(headings.slice(0, 3)).toEqual(['Arguments', 'Options', 'How it is counted']);
+    },
+  );
 });
 
 describe('completion', () => {

@@ -66,7 +66,10 @@ export async function play(words: readonly string[]): Promise<void> {
     groupOptions(command);
     addExample(command as Command);
   }
-  await program.parseAsync(words, { from: 'user' });
+  // Help on a command that there is not is as that command would be.
+  const [asked = ''] = words.slice(1);
+  const isUnknown = word === 'help' && /^\w/.test(asked) && asked !== word && !Object.hasOwn(COMMANDS, asked);
+  await program.parseAsync(isUnknown ? [asked] : words, { from: 'user' });
 }
 
 function addExample(command: Command): void {

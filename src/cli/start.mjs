@@ -10,8 +10,8 @@ import { Script } from 'node:vm';
 refuseOlderNode();
 // Each case has code of its own, most of which is played too shortly to earn what V8 spends on making it quick, beside
 // it, on the other processors: it waits three times as long before it does.
-// V8 since Node 22 has no such word, and complains of it.
-if (Number.parseInt(process.versions.node, 10) < 22) setFlagsFromString('--interrupt-budget=400000');
+// V8 since Node 21 has no such word, and complains of it.
+if (Number.parseInt(process.versions.node, 10) < 21) setFlagsFromString('--interrupt-budget=400000');
 const file = fileURLToPath(new URL('./program.cjs', import.meta.url));
 const code = `${file}.${process.version}-${process.platform}-${process.arch}.code`;
 const keeps = process.env.FUSILLADE_KEEP_CODE !== undefined;
@@ -26,7 +26,7 @@ script.runInThisContext()(createRequire(file), file, own, own.exports, (name) =>
 
 function refuseOlderNode() {
   const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  const least = engines.node.replace('>=', '');
+  const [least] = engines.node.match(/\d+\.\d+/);
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [leastMajor, leastMinor] = least.split('.').map(Number);
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Sfc32 } from './sfc32.ts';
-import { parseSeed, restart, streamOf } from './stream.ts';
+import { MAX_CHUNKS, parseSeed, restart, streamOf } from './stream.ts';
 
 /** The state that the generator was in one word earlier. */
 function stateBefore(state: Int32Array): Int32Array {
@@ -22,6 +22,16 @@ describe('sfc32', () => {
       '03b80bb8 a87dbc7e 1787178c 4c7b7234 c65dade2 2c692349 f52c2153 df098072 ' +
         '9d49b03c 9562381a c9b41738 64b75e54 36ce9b32 f106947e 0afc726b 549bbc87',
     );
+  });
+
+  it('is keyed by all bits of a chunk’s number, of the last chunk, too', () => {
+    const seed = { low: 12, high: 34 };
+    for (const chunk of [0, 1, 65_535, 65_536, 2 ** 31, MAX_CHUNKS - 1]) {
+      let state: Int32Array = streamOf(seed, chunk).state;
+      // Fifteen words were thrown away.
+      for (let i = 0; i < 15; i++) state = stateBefore(state);
+      expect([...state]).toEqual([...Int32Array.of(seed.low, seed.high, chunk, 1)]);
+    }
   });
 
   it('gives the published first output for the key (0, 0, 0)', () => {

@@ -1,6 +1,6 @@
 import { type UnzipFileFilter, unzipSync } from 'fflate';
 import { readBytes } from '../../run/parts/whole-file.ts';
-import { stdinBytes } from '../../scenario/files/index.ts';
+import { stdinBytes, thatComes } from '../../scenario/files/index.ts';
 import {
   type Read,
   readJsonRoster,
@@ -28,7 +28,8 @@ const EXPECTED = 'a table (.csv), pasted rows, or a roster (.ros, .rosz, .json)'
  */
 export function readForeign(file: string, spots: ReturnType<typeof spotsFor>): Read {
   const name = file === '-' ? 'stdin' : file;
-  const bytes = file === '-' ? stdinBytes(MOST_BYTES, EXPECTED) : readBytes(file, MOST_BYTES, EXPECTED);
+  const bytes =
+    file === '-' ? stdinBytes(MOST_BYTES, EXPECTED) : readBytes(thatComes(file), MOST_BYTES, EXPECTED);
   const isNamedTable = /\.(csv|tsv)$/i.test(file) && !isZip(bytes);
   const text = isNamedTable ? tableText(bytes) : textOf(isZip(bytes) ? unpacked(bytes, name) : bytes, name);
   const start = text.trimStart();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { type Noted, programFor } from '../../analysis/index.ts';
+import { thatComes } from '../../scenario/files/index.ts';
 import { currentName, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
 import { csvRows, type Row } from '../../scenario/lists/csv-rows.ts';
 import { tableText } from '../../scenario/lists/table-text.ts';
@@ -29,7 +30,7 @@ export interface PlaytestLog {
  * @throws UsageError with the line and column of the first thing that cannot be read
  */
 export async function readPlaytest(file: string, reading: Reading): Promise<PlaytestLog> {
-  const [head, ...body] = csvRows(tableText(readFileSync(file)), file);
+  const [head, ...body] = csvRows(tableText(readFileSync(thatComes(file))), file);
   const columns = (head?.cells ?? []).map((name) => name.trim());
   if (!columns.includes('scenario'))
     throw new UsageError(
@@ -44,7 +45,7 @@ export async function readPlaytest(file: string, reading: Reading): Promise<Play
     if (path === '')
       throw new UsageError(`${file}:${row.line}: scenario: found nothing, expected a scenario file`);
     const from = isAbsolute(path) ? path : join(dirname(file), path);
-    if (!existsSync(from))
+    if (!existsSync(thatComes(from)))
       throw new UsageError(`${file}:${row.line}: scenario: found ${path}, no such file, expected a scenario`);
     const scenario = scenarios.get(path) ?? (await readOne(from, { ...reading, metric: columns.join(' ') }));
     scenarios.set(path, scenario);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Happened } from '../../analysis/index.ts';
 import { programFor } from '../../analysis/index.ts';
+import { thatComes } from '../../scenario/files/index.ts';
 import { currentName, type Scenario } from '../../scenario/index.ts';
 import { csvRows } from '../../scenario/lists/csv-rows.ts';
 import { tableText } from '../../scenario/lists/table-text.ts';
@@ -28,7 +29,7 @@ export interface SessionLine {
  * @throws UsageError with the line of the first thing that cannot be read
  */
 export async function readSession(file: string, reading: Reading): Promise<SessionLine[]> {
-  const rows = csvRows(tableText(readFileSync(file)), file);
+  const rows = csvRows(tableText(readFileSync(thatComes(file))), file);
   const [head, ...body] = rows;
   const columns = columnsOf(head?.cells ?? [], file);
   if (body.length === 0)

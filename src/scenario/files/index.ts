@@ -21,3 +21,4 @@ export { type QuestionInWords, readQuestion, type ScenarioInWords } from './ques
 export { parseSource, readScenario, type ScenarioObject } from './read.ts';
 export { isRosterFile } from './roster-file.ts';
 export { profilesIn, shelvesOf } from './shelves.ts';
+export { thatComes } from './that-comes.ts';

@@ -5,9 +5,7 @@ import { csvRows } from '../lists/csv-rows.ts';
 import { listFrom } from '../lists/list.ts';
 import type { Mix } from '../read.ts';
 import type { Opened } from '../text/source.ts';
-
-/** The scenarios of the package: from the sources and what is compiled of them, and from the bundled program. */
-const FOLDERS = ['../../../scenarios/', '../../scenarios/'].map((way) => new URL(way, import.meta.url));
+import { FOLDERS } from './that-comes.ts';
 
 const read = new Map<string, Opened | undefined>();
 

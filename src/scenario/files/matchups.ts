@@ -21,6 +21,7 @@ import { InputError } from '../text/problem.ts';
 import { libraryOf, STANDARD, tablesOf } from './library.ts';
 import { openProfiles, readFailure, stdinBytes } from './open.ts';
 import { isRosterFile } from './roster-file.ts';
+import { thatComes } from './that-comes.ts';
 
 /**
  * What says how lists are to be played.
@@ -179,7 +180,7 @@ function tableBytes(name: string): Uint8Array {
 
 function bytesOf(file: string): Uint8Array {
   try {
-    return readFileSync(file);
+    return readFileSync(thatComes(file));
   } catch (error) {
     throw readFailure(error, file, 'a table such as loadouts.csv');
   }

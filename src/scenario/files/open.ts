@@ -5,6 +5,7 @@ import { MAX_BYTES, MAX_FILES } from '../limits.ts';
 import { nearest } from '../text/nearest.ts';
 import { InputError, type Place, quoted } from '../text/problem.ts';
 import { checkedText, type Opened, tooLarge, withoutNull } from '../text/source.ts';
+import { thatComes } from './that-comes.ts';
 import { type Skipped, skipped } from './written.ts';
 
 /**
@@ -28,7 +29,7 @@ export function openSource(source: Source): Opened {
   if (isRoster(source)) throw rosterFound(source, 'a scenario');
   const text = readText(source, 'a scenario file');
   if (isRoster(source, text)) throw rosterFound(source, 'a scenario');
-  return { file: source, text, use: usedFrom(dirname(source)) };
+  return { file: source, text, use: usedFrom(dirname(thatComes(source))) };
 }
 
 /**
@@ -113,7 +114,7 @@ const FAILURES: Record<string, string> = {
 function readText(file: string, expected: string, at?: Place): string {
   let handle: number | undefined;
   try {
-    handle = openSync(file, 'r');
+    handle = openSync(thatComes(file), 'r');
     return decode(readBytes(handle, file), file);
   } catch (error) {
     throw error instanceof InputError ? error : readFailure(error, file, expected, at);
@@ -185,7 +186,7 @@ function decode(bytes: Uint8Array, file: string): string {
 
 function isFolder(path: string): boolean {
   try {
-    return statSync(path).isDirectory();
+    return statSync(thatComes(path)).isDirectory();
   } catch (error) {
     throw readFailure(error, path, 'a scenario file or a folder of them');
   }

@@ -20,7 +20,7 @@ export function addTest(program: Command): void {
     .command('test')
     .summary('hold rules of one’s own to what any rules keep')
     .description(
-      'Tries rules of one’s own on a scenario made for each action, and on those given: chances add up to 1, rolled trials agree, the same answer twice, and what a field says of its harm. At most 100,000 trials are rolled. Exit code 1 when one fails.',
+      'Tries rules of one’s own on a scenario made for each action, and on those given: chances add up to 1, rolled trials agree, the same answer twice, and what a field says of its harm. At most 100,000 trials are rolled, whatever --trials says. Exit code 1 when one fails.',
     )
     .argument('<rules>', 'the .js file with the rules')
     .argument('[scenarios...]', 'scenario files or folders that name it as their system')
