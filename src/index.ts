@@ -2,6 +2,8 @@
  * fusillade as a library: read scenarios, run them, ask questions of them, trace trials and render reports. Everything
  * the command line does goes through these. What rules are written with is `fusillade/rules`; a bundled rule system is
  * loaded when it is asked for ({@link loadBundled}), not before.
+ *
+ * @module fusillade
  */
 
 export {

@@ -1,6 +1,8 @@
 /**
  * What a rule system is written with: `fusillade/rules`. The bundled systems are written with the same; a file of rules
  * that is run with `--allow-code` is handed it as its toolkit, and takes its types from here.
+ *
+ * @module fusillade/rules
  */
 
 export { z } from 'zod';

@@ -127,6 +127,19 @@ describe('diff', () => {
     ]);
   });
 
+  it('refuses scenarios on the one side and results on the other, and says so', async () => {
+    mkdirSync(join(folder, 'kept'));
+    await fusillade(folder, 'run', 'is', '--allow-code', '--trials', '1000', '--out', 'kept');
+    for (const sides of [
+      ['--before', 'kept', '--after', 'is'],
+      ['--before', 'is', '--after', 'kept'],
+    ]) {
+      const { status, stderr } = await fusillade(folder, 'diff', ...sides, '--allow-code');
+      expect(status).toBe(2);
+      expect(stderr).toContain('found results in kept and none in is, expected results on both sides');
+    }
+  });
+
   itLong('says in which answer to an open question results differ, though nobody said so', async () => {
     for (const [name, change] of [
       ['q0', 'rules.sixes=ordinary'],

@@ -67,9 +67,9 @@ export async function play(words: readonly string[]): Promise<void> {
     addExample(command as Command);
   }
   // Help on a command that there is not is as that command would be.
-  const [asked = ''] = words.slice(1);
-  const isUnknown = word === 'help' && /^\w/.test(asked) && asked !== word && !Object.hasOwn(COMMANDS, asked);
-  await program.parseAsync(isUnknown ? [asked] : words, { from: 'user' });
+  const [topic = ''] = words.slice(1);
+  const isUnknown = word === 'help' && /^\w/.test(topic) && topic !== word && !Object.hasOwn(COMMANDS, topic);
+  await program.parseAsync(isUnknown ? [topic] : words, { from: 'user' });
 }
 
 function addExample(command: Command): void {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { BeforeAfter, Matchup } from '../../../analysis/index.ts';
 import { changedText } from '../../../answers/index.ts';
+import { scenarioFiles } from '../../../scenario/files/index.ts';
 import { InputError } from '../../../scenario/index.ts';
 import { UsageError } from '../../failure.ts';
 import { changeWords } from '../../output/command-line.ts';
@@ -52,6 +53,7 @@ export async function readCompared(paths: readonly string[], options: Comparing)
     );
   for (const path of both) checkThere(path);
   const [were, are] = both.map(keptResults);
+  checkAlike(both, [were, are]);
   if (were.length === 0 || are.length === 0) return { change, ...(await readByPlace(both, metric, options)) };
   if (set)
     throw new UsageError(
@@ -69,6 +71,25 @@ async function readSet(paths: readonly string[], { set, metric, ...reading }: Co
     );
   const read = await readChanged(paths, set, metric, reading);
   return { change: changedText(set, read.all), ...read };
+}
+
+/** Results are held against results, and scenarios against scenarios. */
+function checkAlike(paths: readonly [string, string], kept: readonly (readonly unknown[])[]): void {
+  const [isBefore, isAfter] = kept.map((results) => results.length > 0);
+  const [ofResults, other] = isBefore ? paths : paths.toReversed();
+  if (isBefore === isAfter || hasScenarios(ofResults)) return;
+  throw new UsageError(
+    `diff: found results in ${ofResults} and none in ${other}, expected results on both sides, as run writes them with --out, or scenarios on both`,
+  );
+}
+
+function hasScenarios(path: string): boolean {
+  try {
+    return scenarioFiles(path).some((file) => !file.endsWith('.json') || keptResults(file).length === 0);
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
 }
 
 function checkThere(path: string): void {
