@@ -89,7 +89,13 @@ describe('a report in a browser, offline, from a file', () => {
     await unfold(page);
     const joint = page.locator('#joint-casualties-reaction');
     await joint.locator('.view svg').waitFor();
-    const field = (await page.locator('#histogram-casualties .view svg').boundingBox())!;
+    const histogram = page.locator('#histogram-casualties');
+    await histogram.locator('.choose').first().waitFor();
+    // It is chosen where it governs; beside the first chart nothing stands of it before it is.
+    expect(await histogram.locator('.choose:visible input[type=number]').count()).toBe(0);
+    const own = joint.locator('.choose:visible input[type=number]');
+    const most = await own.nth(1).inputValue();
+    const field = (await histogram.locator('.view svg').boundingBox())!;
     await page.mouse.move(field.x + field.width * 0.55, field.y + 90);
     await page.mouse.down();
     await page.mouse.move(field.x + field.width * 0.95, field.y + 90, { steps: 3 });
@@ -111,6 +117,12 @@ describe('a report in a browser, offline, from a file', () => {
       .toMatch(/^Of the 50% of trials with 1 to 1 warriors: /);
     await page.locator('#histogram-casualties .choose button').click();
     expect(await joint.locator('output').isVisible()).toBe(false);
+    expect(await own.nth(1).inputValue()).toBe(most);
+    await own.nth(0).fill('2');
+    await own.nth(0).blur();
+    expect(await ends.nth(0).inputValue()).toBe('2');
+    await joint.locator('.choose button').click();
+    expect(await ends.nth(0).isVisible()).toBe(false);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -40,13 +40,13 @@ export interface LiveValues {
 
 /**
  * `level`: one of the steps is marked (signal `chosen`); `range`: that, and values of a metric from `low` to `high`
- * (signals of these names), which charts of the kind `filtered` by that metric follow, along their columns or rows
- * of `span` values each.
+ * (signals of these names), which charts of the kind `filtered` by that metric choose and follow, along their columns
+ * or rows of `span` values each.
  */
 export type ChartChoice =
   | { kind: 'level' }
   | { kind: 'range'; metric: string; most: number; unit: string }
-  | { kind: 'filtered'; metric: string; along: 'column' | 'row'; span: number; unit: string };
+  | { kind: 'filtered'; metric: string; along: 'column' | 'row'; span: number; most: number; unit: string };
 
 /** Signals of a range that leaves nothing out. */
 export const WHOLE_RANGE = [

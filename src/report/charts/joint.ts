@@ -56,8 +56,8 @@ interface Axis {
   title: string;
   kind: MetricResult['kind'];
   values: string[];
-  /** The range chosen elsewhere is one of this axis. */
-  choice?: { metric: string; span: number; unit: string };
+  /** The range that charts of it share is one of this axis. */
+  choice?: { metric: string; span: number; most: number; unit: string };
 }
 
 function axisOf(one: CaseResult, joint: JointResult, side: 0 | 1, lead?: string): Axis | undefined {
@@ -71,6 +71,7 @@ function axisOf(one: CaseResult, joint: JointResult, side: 0 | 1, lead?: string)
   const choice = {
     metric: name,
     span: spanSize(length, MOST_CELLS),
+    most: length - 1,
     unit: clip(metric.unit, 40),
   };
   return { name, title, kind: metric.kind, values, choice };

@@ -44,37 +44,56 @@ function chooseLevel(plot: HTMLElement, view: View, rows: Row[]): void {
 
 type Range = Extract<ChartChoice, { kind: 'range' }>;
 type Filtered = Extract<ChartChoice, { kind: 'filtered' }>;
+type Take = (low: number, high: number) => void;
 
-/** What follows the range of a metric, by its place on the page; called with its ends. */
-const followers = new Map<HTMLElement, { metric: string; take: (low: number, high: number) => void }>();
+/** Who takes the range of a metric, by its place on the page; called with its ends, below 0 where it leaves nothing out. */
+const takers = new Map<HTMLElement, { metric: string; take: Take }>();
 const chosen = new Map<string, [number, number]>();
 
-/** Two numbers, from and to, which dragging over the chart sets as well. */
-function chooseRange(plot: HTMLElement, view: View, { metric, most, unit }: Range): void {
-  const [from, to] = [0, most].map((value) =>
-    element('input', { type: 'number', min: '0', max: String(most), value: String(value) }),
+/** Chooses a range for all charts of a metric. */
+function choose({ metric, most }: Pick<Range, 'metric' | 'most'>, a: number, b: number): void {
+  const [low, high] = [Math.max(0, Math.min(a, b)), Math.min(most, Math.max(a, b))];
+  const range: [number, number] = low === 0 && high === most ? [-1, 1e9] : [low, high];
+  chosen.set(metric, range);
+  for (const taker of takers.values()) if (taker.metric === metric) taker.take(...range);
+}
+
+/** Two numbers, from and to, and what lets them say what is chosen. */
+function rangeBar(
+  of: Pick<Range, 'metric' | 'most' | 'unit'>,
+  ...more: (Node | string)[]
+): [HTMLElement, Take] {
+  const { most, unit } = of;
+  const [from, to] = ['From', 'To'].map((end) =>
+    element('input', { type: 'number', min: '0', max: String(most), 'aria-label': `${end}, ${unit}` }),
   ) as [HTMLInputElement, HTMLInputElement];
-  from.setAttribute('aria-label', `From, ${unit}`);
-  to.setAttribute('aria-label', `To, ${unit}`);
   const whole = element('button', { type: 'button' });
   whole.textContent = 'All';
-  const set = (a: number, b: number) => {
-    const [low, high] = [Math.max(0, Math.min(a, b)), Math.min(most, Math.max(a, b))];
-    from.value = String(low);
-    to.value = String(high);
-    const all = low === 0 && high === most;
-    const range: [number, number] = all ? [-1, 1e9] : [low, high];
-    chosen.set(metric, range);
-    void view.signal('low', range[0]).signal('high', range[1]).runAsync();
-    for (const follower of followers.values()) if (follower.metric === metric) follower.take(...range);
-  };
   for (const input of [from, to])
-    input.addEventListener('change', () => set(Number(from.value), Number(to.value)));
-  whole.addEventListener('click', () => set(0, most));
-  drag(plot, view, set);
+    input.addEventListener('change', () => choose(of, Number(from.value), Number(to.value)));
+  whole.addEventListener('click', () => choose(of, 0, most));
+  const fillEnds: Take = (low, high) => {
+    from.value = String(Math.max(0, low));
+    to.value = String(Math.min(most, high));
+  };
+  fillEnds(0, most);
+  return [box('Only trials with', from, 'to', to, unit, whole, ...more), fillEnds];
+}
+
+/** A range that is dragged over the chart; what says it is there once there is one, as it governs others. */
+function chooseRange(plot: HTMLElement, view: View, range: Range): void {
+  const [bar, fillEnds] = rangeBar(range, 'in the charts of pairs');
+  bar.hidden = true;
+  const take: Take = (low, high) => {
+    fillEnds(low, high);
+    bar.hidden = low < 0;
+    void view.signal('low', low).signal('high', high).runAsync();
+  };
+  takers.set(plot, { metric: range.metric, take });
+  drag(plot, view, (a, b) => choose(range, a, b));
   // Of an answer before, nothing is chosen any more.
-  if (chosen.has(metric)) set(0, most);
-  plot.after(box('Only trials with', from, 'to', to, `${unit} in the charts of pairs`, whole));
+  if (chosen.has(range.metric)) choose(range, 0, range.most);
+  plot.after(bar);
 }
 
 /** What takes the range that is dragged over a picture. */
@@ -103,19 +122,20 @@ function drag(plot: HTMLElement, view: View, set: (a: number, b: number) => void
   });
 }
 
-/** Fades what is outside of the range, and says how the rest divides. */
+/** Fades what is outside of the range, which is chosen here, too, and says how the rest divides. */
 function follow(plot: HTMLElement, view: View, choice: Filtered, rows: Row[]): void {
   const says = element('output', {});
-  const place = box(says);
-  place.hidden = true;
-  plot.after(place);
-  const take = (low: number, high: number) => {
+  says.hidden = true;
+  const [bar, fillEnds] = rangeBar(choice, says);
+  plot.after(bar);
+  const take: Take = (low, high) => {
     const ends = [low, high].map((value) => Math.floor(value / choice.span)) as [number, number];
     void view.signal('low', ends[0]).signal('high', ends[1]).runAsync();
-    place.hidden = low < 0;
+    fillEnds(low, high);
+    says.hidden = low < 0;
     says.textContent = shares(rows, choice, ends, [low, high]);
   };
-  followers.set(plot, { metric: choice.metric, take });
+  takers.set(plot, { metric: choice.metric, take });
   const already = chosen.get(choice.metric);
   if (already) take(...already);
 }
