@@ -305,6 +305,7 @@ it('puts profiles of one’s own into a link, leads back to what was chosen befo
   const another = await openStudio(browser, {}, `#${hash}`);
   await settled(another.page);
   expect(await another.page.locator('.hero .number').innerText()).toBe(number);
+  expect(await another.page.locator('h1').innerText()).toMatch(/, changed: shooter Mine$/);
   expect(another.complaints).toEqual([]);
   await another.close();
 });

@@ -324,7 +324,7 @@ export class Living {
     if (!this.isChanged) this.first = found;
     this.latest = found;
     this.isOnPage = true;
-    this.inShortBefore = this.choice.inShort(this.form);
+    this.inShortBefore = this.inShort;
     this.cameUp(found);
     const { before } = this;
     this.telling.tell(
@@ -440,6 +440,11 @@ export class Living {
 
   private get title(): string {
     return this.isChanged ? `${this.subject.title}, changed` : this.subject.title;
+  }
+
+  /** What is changed, in a few words. */
+  get inShort(): string {
+    return this.choice.inShort(this.form);
   }
 
   /** The scenario as it is now, as a file. */

@@ -45,3 +45,7 @@ it('holds a chance against an average by what both are exactly, not by what was 
   const [often, seldom] = [losses([0.5, 0.25, 0.25], [490, 250, 260]), losses([0.75, 0.25], [760, 240])];
   expect(changeBetween(often, seldom)).toBe('At first 0.75 on average, now 0.25 on average');
 });
+
+it('says that a number stays where both are told alike', () => {
+  expect(changeBetween(battle(0.7, 0.3), battle(0.7, 0.3))).toBe('At first 70%, too');
+});

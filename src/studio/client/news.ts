@@ -94,9 +94,11 @@ export class News {
   }
 }
 
-/** What it was at first and is now. */
-export const changeBetween = (first: Found, found: Found): string =>
-  `At first ${numberBeside(first, found)}, now ${numberBeside(found, first)}`;
+/** What it was at first and is now; where both are told alike, that. */
+export function changeBetween(first: Found, found: Found): string {
+  const [before, now] = [numberBeside(first, found), numberBeside(found, first)];
+  return before === now ? `At first ${before}, too` : `At first ${before}, now ${now}`;
+}
 
 /**
  * An answer's number beside another's; where they are of two things, such as a chance and an average, the averages. Where

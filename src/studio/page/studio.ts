@@ -324,7 +324,8 @@ export class Studio {
     const living = this.files.length > 0 ? await this.settled() : undefined;
     if (!living) return here;
     const { title } = living.subject;
-    return packedScenario(living.isChanged ? `${title}, changed` : title, living.now);
+    // It is told there by what it was called here.
+    return packedScenario(living.isChanged ? `${title}, changed: ${living.inShort}` : title, living.now);
   }
 
   /** Reads files of the reader's own, those first that others may name. */

@@ -53,3 +53,15 @@ it('tells once what is changed both ways', () => {
   };
   expect(changesInWords(both, { [back]: 9, [there]: 9 })).toBe('distance (a to b) 9 inches');
 });
+
+it('says of what is left out what holds then, where that is known', () => {
+  const helps = [
+    'Dice; all if left out (R15).',
+    'Rolls so many; left out: all (Rapid Fire)',
+    'Inches. (Shoot 6)',
+  ];
+  const fields = helps.map((help, i) => field(`f${i}`, `Of ${i}`, { help }));
+  expect(changesInWords({ groups: [{ title: '', fields }] }, { f0: null, f1: null, f2: null })).toBe(
+    'of 0 left out: all, of 1 left out: all, of 2 left out',
+  );
+});

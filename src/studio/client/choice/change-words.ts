@@ -22,6 +22,12 @@ const valueWords = (value: unknown): string =>
 /** What a field is called in the midst of a sentence. */
 export const nameInSentence = ({ title, isSpelt }: Field): string => (isSpelt ? title : inSentence(title));
 
+/** That a field says nothing, and what holds then, as far as its help says that: `all if left out`. */
+function leftOut({ help }: Field): string {
+  const [, before, behind = before] = /(?:[;,] ([^;,]+) if left out|left out: ([^.;(]+))/i.exec(help) ?? [];
+  return behind === undefined ? 'left out' : `left out: ${behind.trim()}`;
+}
+
 /** A question that the rules leave open, and its answer: so long that both are cut. */
 const answerInWords = (field: Field, value: unknown): string =>
   `“${clipWords(field.title, MOST_ASKED)}” ${clipWords(inWords(field, value), MOST_ANSWERED)}`;
@@ -50,7 +56,7 @@ function eachInWords({ groups }: Form, changes: Changes): string[] {
           (nameInSentence(other.field) === title && Object.hasOwn(changes, other.field.path))),
     );
     const whose = isOneOfSeveral ? ` (${group.replace(/:.*/s, '').toLowerCase()})` : '';
-    return [`${title}${whose} ${inWords(field, value)}`];
+    return [`${title}${whose} ${value === null ? leftOut(field) : inWords(field, value)}`];
   });
 }
 

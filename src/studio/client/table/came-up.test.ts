@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { CountResult } from '../../../stats/result.ts';
 import type { CameUpLine } from '../../engine/messages.ts';
 import { beforeSeen, commandFor, possibleIn } from './came-up.ts';
+import { luckWords } from './evening.ts';
 
 const control = { kind: 'number', least: 0, most: 30, whole: true } as const;
 const seen = (name: string) => ({
@@ -36,4 +37,14 @@ it('knows what each may come to: what came up given what had before it, all else
     ['seen.hits', [0, 2, 3]],
     ['seen.damage', [0, 2]],
   ]);
+});
+
+it('calls none none', () => {
+  const line = { metric: 'hits', title: 'Wounding hits', mean: 2, chances: [], less: false };
+  expect(luckWords({ ...line, value: 0, worse: 0, same: 0.25 })).toMatch(
+    /^Wounding hits none: 25% .*of the time/,
+  );
+  expect(luckWords({ ...line, value: 1, worse: 0.25, same: 0.25 })).toMatch(
+    /^Wounding hits 1 or fewer: 50% /,
+  );
 });

@@ -21,7 +21,8 @@ export function luckWords({ title, value, worse, same, mean }: CameUpLine): stri
   const [fewer, more] = [worse + same, Math.max(0, 1 - worse)];
   const [side, chance] = more <= fewer ? ['more', more] : ['fewer', fewer];
   const often = withOdds(percentText({ value: chance }), chance, '(');
-  return `${clip(title, 60)} ${value} or ${side}: ${often} of the time; on average ${numberText({ value: mean })}`;
+  const many = value === 0 && side === 'fewer' ? 'none' : `${value} or ${side}`;
+  return `${clip(title, 60)} ${many}: ${often} of the time; on average ${numberText({ value: mean })}`;
 }
 
 /** The luck of an evening: shots counted at a table, kept in the browser, of whatever pages they were. */
