@@ -135,8 +135,8 @@ export class Panel {
   tell(remarks: Remarks, possible: Possible = this.possible): void {
     this.possible = possible;
     for (const [path, field] of this.fields) {
-      const place = field.isSeen && this.fieldAt(path);
-      const remark = place && place.querySelector<HTMLElement>('.first');
+      const place = field.isSeen ? this.fieldAt(path) : undefined;
+      const remark = place?.querySelector<HTMLElement>('.first');
       if (!place || !remark) continue;
       this.bound(place, field);
       remark.textContent = remarks.get(path) ?? '';
