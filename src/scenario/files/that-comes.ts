@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The scenarios of the package: from the sources and what is compiled of them, and from the bundled program. */
-export const FOLDERS = ['../../../scenarios/', '../../scenarios/'].map(
-  (way) => new URL(way, import.meta.url),
+/** Addresses of the scenarios of the package: from the sources and what is compiled of them, and from the bundled program. */
+export const FOLDERS: readonly string[] = ['../../../scenarios/', '../../scenarios/'].map(
+  (way) => new URL(way, import.meta.url).href,
 );
 
 const BELOW = /^scenarios\/(?!.*\.\.)/;
