@@ -340,7 +340,7 @@ describe('a report whose scenario is changed on the page', () => {
     await page.locator('[data-path="seen.damageDice"] [type=number]').fill('8');
     await expect
       .poll(() => page.locator('[data-path="seen.damageDice"] .wrong').innerText())
-      .toBe('found 8, expected a whole number from 0 to 7');
+      .toBe('found 8, expected a whole number from 0 to 7 given shoot score 7');
     await page.locator('[data-path="seen.damageDice"] [type=number]').fill('7');
     // A title that says what is counted is told without its unit.
     expect(await page.locator('[data-path="seen.damageDice"] label').innerText()).toBe('Damage dice');
