@@ -1,5 +1,6 @@
 export { actionsOf } from './action.ts';
 export { TARGET_RULES, type TargetRule, turnedActions } from './input/actions.ts';
+export { MOST_UNITS } from './input/names.ts';
 export { ruleWords } from './outcome/rule-words.ts';
 export { PlanTooLarge } from './planning/budget.ts';
 export { type Choice, Planning, type PlanOptions, type Policy } from './planning/plan.ts';

@@ -1,7 +1,7 @@
 import { Document, isCollection, visit } from 'yaml';
 import type { Fired, ListedTarget, Loadout } from '../../scenario/lists/index.ts';
 import type { System } from '../../systems/system.ts';
-import { actionsOf, turnedActions } from '../../turn/index.ts';
+import { actionsOf, MOST_UNITS, turnedActions } from '../../turn/index.ts';
 import { type Fields, partsOf, wrong } from './turn-parts.ts';
 import { UnitNames } from './unit-names.ts';
 
@@ -78,9 +78,6 @@ function inLines(scenario: Fields): string {
 const AS_MADE =
   'Everybody shoots once, in the order of the list, at whoever is nearest; with which of several weapons a plan chooses.';
 
-/** As a turn's schema has it. */
-const MOST_UNITS = 20;
-
 /** One of a side: how the turn calls him, what it says of him, and of ours what he fires. */
 interface Unit {
   readonly key: string;
@@ -118,26 +115,23 @@ const asFields = (says: unknown): Fields => (typeof says === 'string' ? { profil
 /** The shots of a unit: one, with what its first row fires; what the others do is another way to make it, as each acts once. */
 function shotsOf({ key, fired }: Unit, theirs: readonly string[], { system, file }: ListsOfTurn): Fields[] {
   const [usual] = turnedActions(system.actions);
-  const ways = fired.flatMap((one): [Fields, Fields][] => {
-    const target = targetsOf(one, theirs, file);
+  const wayOf = (one: Fired): Fields => {
     const { weapon, others } = partsOf(one, 0, file);
     const { name } = one.rules.action;
-    return target === undefined
-      ? []
-      : [
-          [
-            { target },
-            {
-              ...(name !== usual.name && { action: name }),
-              ...(weapon !== undefined && { weapon }),
-              ...others,
-            },
-          ],
-        ];
+    return {
+      ...(name !== usual.name && { action: name }),
+      ...(weapon !== undefined && { weapon }),
+      ...others,
+    };
+  };
+  const within = fired.flatMap((one) => {
+    const target = targetsOf(one, theirs, file);
+    return target === undefined ? [] : [{ target, way: wayOf(one) }];
   });
-  const [[target, first] = [], ...more] = ways;
-  const or = more.map(([, way]) => way);
-  return first ? [{ shooter: key, ...first, ...target, ...(or.length > 0 && { or }) }] : [];
+  const [first, ...others] = within;
+  if (!first) return [];
+  const or = others.map(({ way }) => way);
+  return [{ shooter: key, ...first.way, target: first.target, ...(or.length > 0 && { or }) }];
 }
 
 /** Whoever is nearest; the nearest of some where not all are within reach, and nobody where none is. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnyAction } from '../../systems/system.ts';
 import { TARGET_RULES, type TurnedAction } from './actions.ts';
 import { fieldsElsewhere, unplayedOf } from './elsewhere.ts';
-import { SIDES, unitName } from './names.ts';
+import { MOST_UNITS, SIDES, unitName } from './names.ts';
 import { otherOf } from './parts.ts';
 import { aboutOf, objectAt } from './paths.ts';
 import { splitAbout } from './split-words.ts';
@@ -195,5 +195,5 @@ function exampleOf({ example }: TurnedAction['inTurn']) {
 const sideOf = (units: z.ZodType, description: string) =>
   z
     .record(unitName, units)
-    .refine((all) => Object.keys(all).length <= 20, 'at most 20 units')
+    .refine((all) => Object.keys(all).length <= MOST_UNITS, `at most ${MOST_UNITS} units`)
     .describe(description);
