@@ -120,4 +120,60 @@ describe('a turn of two lists', () => {
     );
     expect(() => turnOfLists(many)).toThrow('found 21 units that shoot, expected at most 20 in a turn');
   });
+
+  it('has a unit for each target of several, and says that weights count for nothing', () => {
+    const lists = listsOf(
+      'necromunda',
+      'loadout,shooter,weapon\nGuns,orlock-gunner,boltgun\n',
+      'name,target,distance,models,number,weight\nPair,escher-sister,6,2,,3\nThree,escher-sister,9,,3,1\n',
+    );
+    const { theirs, places, note } = parse(turnOfLists(lists));
+    expect(Object.keys(theirs)).toEqual(['Pair', 'Pair 2', 'Three', 'Three 2', 'Three 3']);
+    expect(places.Guns).toMatchObject({ 'Pair 2': { distance: 6 }, 'Three 3': { distance: 9 } });
+    expect(note).toMatch(/whatever its weight is\.$/);
+  });
+
+  it('is read as all rows read the rules, and refused where they differ', () => {
+    const met = (more: string) =>
+      `name,target,distance,rules.naturalSix\nA,escher-sister,6,hits\nB,escher-sister,9,${more}\n`;
+    const guns = 'loadout,shooter,weapon\nGuns,orlock-gunner,boltgun\n';
+    expect(parse(turnOfLists(listsOf('necromunda', guns, met('hits'))))).toMatchObject({
+      rules: { naturalSix: 'hits' },
+    });
+    expect(() => turnOfLists(listsOf('necromunda', guns, met('')))).toThrow(
+      'found different rules (Guns at A: {"naturalSix":"hits"}; Guns at B: not said), expected the same for everybody in a turn',
+    );
+  });
+
+  it('has one place for a unit that throws and shoots, and refuses two', () => {
+    const both = listsOf(
+      'necromunda',
+      'loadout,shooter,weapon\nBoth,orlock-gunner,boltgun\nBoth,,frag-grenade\n',
+      'name,target,distance,cover\nSister,escher-sister,6,partial\n',
+    );
+    expect(parse(turnOfLists(both)).places).toEqual({ Both: { Sister: { distance: 6, cover: 'partial' } } });
+    const thrownFirst = listsOf(
+      'necromunda',
+      'loadout,shooter,weapon\nBoth,orlock-gunner,frag-grenade\nBoth,,boltgun\n',
+      'name,target,distance\nSister,escher-sister,6\n',
+    );
+    expect(parse(turnOfLists(thrownFirst)).places).toEqual({ Both: { Sister: { distance: 6 } } });
+    const moved = listsOf(
+      'darklands',
+      'loadout,shooter,weapon,situation.moved\nBows,fyrd-bowmen,longbow,\nBows,,javelin,true\n',
+      'name,target,distance\nRaiders,raiders,10\n',
+    );
+    expect(() => turnOfLists(moved)).toThrow(
+      'found moved not said and true for Bows at Raiders, expected one place for a unit: who stands elsewhere is a loadout of its own',
+    );
+  });
+
+  it('refuses a shot that is another by whom it is at', () => {
+    const lists = listsOf(
+      'necromunda',
+      'loadout,shooter,weapon\nGuns,orlock-gunner,boltgun\n',
+      'name,target,distance,rounds\nA,escher-sister,6,2\nB,escher-sister,9,1\n',
+    );
+    expect(() => turnOfLists(lists)).toThrow('one that is the same whoever it is at');
+  });
 });

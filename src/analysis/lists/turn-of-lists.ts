@@ -3,6 +3,7 @@ import type { Fired, ListedTarget, Loadout } from '../../scenario/lists/index.ts
 import type { System } from '../../systems/system.ts';
 import { actionsOf, MOST_UNITS, turnedActions } from '../../turn/index.ts';
 import { type Fields, partsOf, wrong } from './turn-parts.ts';
+import { checkShots, placeOf, sameForAll } from './turn-said-once.ts';
 import { UnitNames } from './unit-names.ts';
 
 /** Loadouts, and whom they are to shoot at. */
@@ -16,11 +17,12 @@ export interface ListsOfTurn {
 
 /**
  * The turn in which everybody of a list shoots at another list, in their order, each at whoever is nearest: a scenario
- * as YAML, for its reader to change. A loadout of which there are several is so many units, one of several weapons may
- * make its shot with any of them, and whoever is shot at stands where his row says, for everybody.
+ * as YAML, for its reader to change. A loadout or a target of which there are several is so many units, a loadout of
+ * several weapons may make its shot with any of them, and whoever is shot at stands where his row says, for everybody.
  *
  * @param use files of profiles that the scenario is to use, as it is to call them
- * @throws InputError where the system has no turns, a loadout does what none plays, or a turn does not hold so many
+ * @throws InputError where the system has no turns, a loadout does what none plays, rows differ in
+ *   what a turn has once, or a turn does not hold so many
  *
  * @example
  * ```ts
@@ -37,39 +39,49 @@ export function turnOfLists(lists: ListsOfTurn, use: readonly string[] = []): st
   if (!turns) throw wrong(file, `found ${system.name}`, 'a rule system whose turns are played');
   const names = new UnitNames();
   const ours = loadouts.flatMap((loadout) => unitsOf(loadout, names, file));
-  const theirs = targets.map(({ name }, i) => ({
-    key: names.of(name),
-    says: partsOf(loadouts[0].fired[0], i, file).target,
-  }));
-  const keys = theirs.map(({ key }) => key);
-  const shots = ours.map((unit) => shotsOf(unit, keys, lists));
+  const theirs = targets.flatMap(({ name, number = 1 }, row) =>
+    severalOf(number, () => ({
+      row,
+      key: names.of(name),
+      says: partsOf(loadouts[0].fired[0], row, file).target,
+    })),
+  );
+  for (const unit of ours) checkShots(unit, lists);
+  const shots = ours.map((unit) => shotsOf(unit, theirs, lists));
   const idle = ours.flatMap(({ key }, i) => (shots[i].length === 0 ? key : []));
   for (const [many, most, what] of [
     [ours.length, MOST_UNITS, 'units that shoot'],
     [theirs.length, MOST_UNITS, 'units that are shot at'],
   ] as const)
     if (many > most) throw wrong(file, `found ${many} ${what}`, `at most ${most} in a turn`);
-  const placesOf = (fired: readonly Fired[]) =>
-    Object.fromEntries(theirs.map(({ key }, i) => [key, partsOf(fired[0], i, file).place]));
+  const placesOf = (unit: Unit) =>
+    Object.fromEntries(theirs.map(({ key, row }) => [key, placeOf(unit, row, lists)]));
   return inLines({
     system: system.name,
     action: turns.name,
     title: 'A turn of two lists',
-    note: [AS_MADE, ...(idle.length > 0 ? [`Out of reach of all: ${idle.join(', ')}.`] : [])].join(' '),
+    note: [
+      AS_MADE,
+      ...(idle.length > 0 ? [`Out of reach of all: ${idle.join(', ')}.`] : []),
+      ...(targets.some(({ weight }) => weight !== targets[0].weight) ? [UNWEIGHTED] : []),
+    ].join(' '),
     ...(use.length > 0 && { use }),
+    ...sameForAll(lists),
     ours: sideOf(ours),
     theirs: sideOf(theirs),
-    places: Object.fromEntries(ours.map(({ key, fired }) => [key, placesOf(fired)])),
+    places: Object.fromEntries(ours.map((unit) => [unit.key, placesOf(unit)])),
     turn: shots.flat(),
   });
 }
 
-/** A line for each unit and for each shot. */
+/** A line for each unit, for what lies between each two, and for each shot. */
 function inLines(scenario: Fields): string {
   const document = new Document(scenario);
+  const places = document.get('places');
   visit(document, {
     Collection: (_, node, path) => {
-      node.flow = path.filter(isCollection).length > 1;
+      const within = path.filter(isCollection);
+      node.flow = within.length > (within[1] === places || node === places ? 2 : 1);
     },
   });
   return document.toString({ lineWidth: 0 });
@@ -78,11 +90,19 @@ function inLines(scenario: Fields): string {
 const AS_MADE =
   'Everybody shoots once, in the order of the list, at whoever is nearest; with which of several weapons a plan chooses.';
 
+const UNWEIGHTED = 'Each target stands there as often as its table has it, whatever its weight is.';
+
 /** One of a side: how the turn calls him, what it says of him, and of ours what he fires. */
 interface Unit {
   readonly key: string;
   readonly says: unknown;
   readonly fired: readonly Fired[];
+}
+
+/** One who is shot at: how the turn calls him, and his row. */
+interface Met {
+  readonly row: number;
+  readonly key: string;
 }
 
 /** A loadout as units: one for each of its bearers, as often as the list has it. */
@@ -93,11 +113,14 @@ function unitsOf({ name, number, fired }: Loadout, names: UnitNames, file: strin
     bearers.set(who, [...(bearers.get(who) ?? []), one]);
   }
   const all = [...bearers].flatMap(([who, own]) => {
-    const copies = number * own[0].models;
-    return Array.from({ length: Math.min(copies, MOST_UNITS + 1) }, () => ({ says: JSON.parse(who), own }));
+    return severalOf(number * own[0].models, () => ({ says: JSON.parse(who), own }));
   });
   return all.map(({ says, own }) => ({ key: names.of(name), says, fired: own }));
 }
+
+/** No more than are too many for a turn. */
+const severalOf = <T>(number: number, one: () => T): T[] =>
+  Array.from({ length: Math.min(number, MOST_UNITS + 1) }, one);
 
 /** Of several that say the same each has its own name. */
 function sideOf(units: readonly Pick<Unit, 'key' | 'says'>[]): Fields {
@@ -113,7 +136,7 @@ function sideOf(units: readonly Pick<Unit, 'key' | 'says'>[]): Fields {
 const asFields = (says: unknown): Fields => (typeof says === 'string' ? { profile: says } : (says as Fields));
 
 /** The shots of a unit: one, with what its first row fires; what the others do is another way to make it, as each acts once. */
-function shotsOf({ key, fired }: Unit, theirs: readonly string[], { system, file }: ListsOfTurn): Fields[] {
+function shotsOf({ key, fired }: Unit, theirs: readonly Met[], { system, file }: ListsOfTurn): Fields[] {
   const [usual] = turnedActions(system.actions);
   const wayOf = (one: Fired): Fields => {
     const { weapon, others } = partsOf(one, 0, file);
@@ -135,7 +158,7 @@ function shotsOf({ key, fired }: Unit, theirs: readonly string[], { system, file
 }
 
 /** Whoever is nearest; the nearest of some where not all are within reach, and nobody where none is. */
-function targetsOf(fired: Fired, theirs: readonly string[], file: string): string | string[] | undefined {
+function targetsOf(fired: Fired, theirs: readonly Met[], file: string): string | string[] | undefined {
   const {
     rules: { action },
     cases,
@@ -144,5 +167,6 @@ function targetsOf(fired: Fired, theirs: readonly string[], file: string): strin
   const within = cases.flatMap(({ prepared }, i) => ((action.reaches?.(prepared) ?? true) ? i : []));
   if (within.length === cases.length) return apart.some(Number.isNaN) ? 'firstNotBroken' : 'nearest';
   const inOrder = within.toSorted((a, b) => apart[a] - apart[b]);
-  return inOrder.length > 0 ? inOrder.map((i) => theirs[i]) : undefined;
+  const keys = inOrder.flatMap((i) => theirs.flatMap(({ row, key }) => (row === i ? key : [])));
+  return keys.length > 0 ? keys : undefined;
 }

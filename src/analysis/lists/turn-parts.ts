@@ -42,8 +42,15 @@ export function partsOf({ rules: { action }, cases }: Fired, number: number, fil
   };
 }
 
+/** What lies between as an action that stands somebody on a table takes it: ahead, where only how far he is is said. */
+export function placeFor({ rules: { action } }: Fired, place: Fields): Fields {
+  const { fitted, list, between } = action.inTurn ?? {};
+  if (!fitted || !between || !list) return place;
+  return at(fitted({ [between.at[0]]: [place] }), [...between.at, 0]) as Fields;
+}
+
 /** What holds for a whole scenario. */
-const OF_ALL = ['rules', 'house'];
+export const OF_ALL: readonly string[] = ['rules', 'house'];
 
 const isWithin = (path: FieldPath, other: FieldPath): boolean =>
   path.length > other.length && other.every((part, i) => path[i] === part);

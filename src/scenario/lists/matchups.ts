@@ -150,10 +150,14 @@ class Reading {
     this.#targets = targets;
     this.#play = play;
     this.#causes = new Causes(system, targets, play);
-    this.met = targets.rows.map((row) => ({
-      name: nameOf(targets, row),
-      weight: this.#kept(() => weightOf(targets, row)) ?? 1,
-    }));
+    this.met = targets.rows.map((row) => {
+      const number = this.#kept(() => numberOf(targets, row) * modelsOf(targets, row)) ?? 1;
+      return {
+        name: nameOf(targets, row),
+        weight: this.#kept(() => weightOf(targets, row)) ?? 1,
+        ...(number > 1 && { number }),
+      };
+    });
   }
 
   /** The loadout of some rows; none where something is wrong with it. */

@@ -11,6 +11,8 @@ export interface ListedTarget {
   readonly name: string;
   /** How often it is met, in any unit. */
   readonly weight: number;
+  /** How many of it stand in a turn, by its number and its models. Missing: one. */
+  readonly number?: number;
 }
 
 /** A row of a list of targets, and what it changes in a scenario of the action: first who it is, then what is said of it. */
