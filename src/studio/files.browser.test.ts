@@ -283,7 +283,7 @@ it('puts profiles of one’s own into a link, leads back to what was chosen befo
   );
   await page.locator('[data-path="shooter"] select').selectOption({ label: 'Mine' });
   await settled(page);
-  expect(await page.locator('h1').innerText()).toMatch(/, changed: shooter Mine$/);
+  expect(await page.locator('h1').innerText()).toMatch(/, but with shooter Mine$/);
   const number = await page.locator('.hero .number').innerText();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await soon(() => note.innerText()).toMatch(/It says all that is chosen here\. It leads to this file/);
@@ -305,7 +305,7 @@ it('puts profiles of one’s own into a link, leads back to what was chosen befo
   const another = await openStudio(browser, {}, `#${hash}`);
   await settled(another.page);
   expect(await another.page.locator('.hero .number').innerText()).toBe(number);
-  expect(await another.page.locator('h1').innerText()).toMatch(/, changed: shooter Mine$/);
+  expect(await another.page.locator('h1').innerText()).toMatch(/, but with shooter Mine$/);
   expect(another.complaints).toEqual([]);
   await another.close();
 });

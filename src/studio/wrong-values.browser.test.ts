@@ -157,7 +157,7 @@ it('says in the studio, too, which profile of a link it does not know', async ()
   await soon(() => page.locator('.file-wrong:visible').innerText()).toMatch(
     /Left out of the link, as it is not known here: target “rust-rat”/,
   );
-  await soon(() => page.locator('#subject').innerText()).toMatch(/changed: strength \(S\) \(weapon\) 4$/);
+  await soon(() => page.locator('#subject').innerText()).toMatch(/but with strength \(S\) \(weapon\) 4$/);
   expect(complaints).toEqual([]);
   await close();
 });

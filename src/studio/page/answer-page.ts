@@ -5,6 +5,7 @@ import { pageOf } from '../../report/page/html/body.ts';
 import { type Html, html, quoted } from '../../report/page/html/html.ts';
 import { withoutCapital } from '../../report/words/assumption-words.ts';
 import { clip } from '../../report/words/untrusted.ts';
+import { behindTitle } from '../client/choice/change-words.ts';
 import { Answered, type Telling } from '../client/redraw.ts';
 import type { Found, Mistake } from '../engine/messages.ts';
 import { prepare, wholeChart } from './templates.ts';
@@ -100,7 +101,7 @@ const nowOf = (changes: readonly string[]): string =>
   clip(
     changes
       .filter((line) => !line.startsWith('At first '))
-      .map(withoutCapital)
+      .map((line) => withoutCapital(behindTitle(line)))
       .join('; '),
     120,
   );

@@ -325,7 +325,7 @@ export class Studio {
     if (!living) return here;
     const { title } = living.subject;
     // It is told there by what it was called here.
-    return packedScenario(living.isChanged ? `${title}, changed: ${living.inShort}` : title, living.now);
+    return packedScenario(living.isChanged ? `${title}, but with ${living.inShort}` : title, living.now);
   }
 
   /** Reads files of the reader's own, those first that others may name. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Field, Form } from '../../engine/field.ts';
-import { changeLines, changesInWords } from './change-words.ts';
+import { behindTitle, changeLines, changesInWords } from './change-words.ts';
 
 const field = (path: string, title: string, more: Partial<Field> = {}): Field => ({
   ...{ path, title, help: '', isAside: false, control: { kind: 'number', whole: true } },
@@ -41,6 +41,11 @@ it('tells each answer to an open question in a line of its own, cut, and fields 
   expect(changesInWords(form, { wounds: 2, 'rules.value': 'each' })).toMatch(
     /^wounds 2, “What is .*\?” that of/,
   );
+});
+
+it('holds what is changed against the title that it stands behind', () => {
+  const [line] = changeLines(form, { wounds: 2 });
+  expect(`Raiders of three wounds, ${behindTitle(line)}`).toBe('Raiders of three wounds, but with wounds 2');
 });
 
 it('tells once what is changed both ways', () => {

@@ -63,6 +63,11 @@ function eachInWords({ groups }: Form, changes: Changes): string[] {
 /** What is changed, in a few words; empty where nothing is. */
 export const changesInWords = (form: Form, changes: Changes): string => eachInWords(form, changes).join(', ');
 
+const CHANGED = 'Changed';
+
+/** A line of what is changed, behind a title that may say what was there before: `…, but with cover Full`. */
+export const behindTitle = (line: string): string => line.replace(`${CHANGED}: `, 'but with ');
+
 /** What came up at the table and what is changed of the scenario, a line each; every answer to a question one of its own. */
 export function changeLines(form: Form, changes: Changes): string[] {
   const seen = new Set(
@@ -78,7 +83,7 @@ export function changeLines(form: Form, changes: Changes): string[] {
       those((path) => seen.has(path)),
     ),
     ...inLine(
-      'Changed',
+      CHANGED,
       those((path) => !seen.has(path) && !isQuestion(path)),
     ),
     ...those(isQuestion).map((words) => `Answered otherwise: ${words}`),
