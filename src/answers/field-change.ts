@@ -1,5 +1,7 @@
 import { withMinus } from '../report/words/house.ts';
 import { type Scenario, type ScenarioCase, titlesOf } from '../scenario/index.ts';
+import type { Assumption } from '../stats/index.ts';
+import { inShort } from './words/change-words.ts';
 
 /** Cases of one action as they were, and as they are. */
 interface BeforeAfter {
@@ -21,7 +23,10 @@ export const changedText = (
   Object.entries(changes)
     .map(
       ([field, value]) =>
-        printedText(field, all) ?? fieldChangeText(field, value, all) ?? assignmentText(field, value),
+        printedText(field, all) ??
+        readingText(field, all) ??
+        fieldChangeText(field, value, all) ??
+        assignmentText(field, value),
     )
     .join(', ');
 
@@ -31,10 +36,7 @@ export const assignmentText = (field: string, value: unknown): string =>
 
 /** The row of a printed table that a field changes; undefined where it is none, or means different things. */
 function printedText(field: string, all: readonly BeforeAfter[]): string | undefined {
-  const cases = all.flatMap(({ before, after }) =>
-    before.cases.map((one, i) => ({ was: one.assumptions, is: after.cases[i].assumptions })),
-  );
-  const rows = cases.flatMap(({ was, is }) => {
+  const rows = assumedIn(all).flatMap(({ was, is }) => {
     const row = is.find(({ option, printed }) => option === field && printed !== undefined);
     return row ? [{ ...row, was: was.find(({ option }) => option === field)?.value ?? row.printed }] : [];
   });
@@ -42,6 +44,27 @@ function printedText(field: string, all: readonly BeforeAfter[]): string | undef
   if (!row || rows.some(({ question }) => question !== row.question)) return undefined;
   const instead = rows.every(({ was }) => was === row.was) ? ` instead of ${row.was}` : '';
   return withMinus(`${row.question} ${row.value}${instead}`);
+}
+
+/** What each case assumes before and after. */
+const assumedIn = (all: readonly BeforeAfter[]) =>
+  all.flatMap(({ before, after }) =>
+    before.cases.map((one, i) => ({ was: one.assumptions, is: after.cases[i].assumptions })),
+  );
+
+/** An open question that a field answers; undefined where it answers none, or different ones. */
+function readingText(field: string, all: readonly BeforeAfter[]): string | undefined {
+  const answers = assumedIn(all).flatMap(({ was, is }) => {
+    const isIt = ({ option }: Assumption) => `rules.${option}` === field;
+    const [before, after] = [was.find(isIt), is.find(isIt)];
+    return before && after ? [{ question: after.question, from: before.meaning, to: after.meaning }] : [];
+  });
+  const [first] = answers;
+  if (!first || answers.some(({ question, to }) => question !== first.question || to !== first.to))
+    return undefined;
+  const others = [...new Set(answers.map(({ from }) => from).filter((from) => from !== first.to))];
+  const instead = others.length === 1 ? ` instead of “${inShort(others[0])}”` : '';
+  return `“${first.question}” answered “${inShort(first.to)}”${instead}`;
 }
 
 /**

@@ -5,6 +5,9 @@ import type { BeforeAfter } from '../moves/play.ts';
 import { openInCases } from './asked.ts';
 import type { OpenAnswers } from './other-answers.ts';
 
+/** What both sides of a change are called. */
+export const SIDES = { before: 'before the change', after: 'after the change' } as const;
+
 /**
  * What the rules leave open in a move: what other answers make of one match-up before and after the change.
  *
@@ -39,8 +42,8 @@ export async function openInMove(
     return was && is
       ? [
           [
-            { rules: before.rules, one: was },
-            { rules: after.rules, one: is },
+            { rules: before.rules, one: was, called: SIDES.before },
+            { rules: after.rules, one: is, called: SIDES.after },
           ],
         ]
       : [];

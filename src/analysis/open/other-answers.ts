@@ -49,6 +49,8 @@ export interface OtherFigures {
 export interface RuledCase {
   readonly rules: Rules;
   readonly one: ScenarioCase;
+  /** What it is called where its answers are told, if not by its name: one case may stand before and after a change. */
+  readonly called?: string;
 }
 
 /** Numbers nearer than this are the same but for rounding. */
@@ -70,7 +72,8 @@ export async function openAnswers(
   { isLong = false, ...settings }: SolveSettings & { readonly isLong?: boolean },
 ): Promise<OpenAnswers> {
   const cases = ruled.map(({ one }) => one);
-  const questions = withDefaults(openAsPlayed(cases), ruled);
+  const named = ruled.map(({ one: { name, assumptions }, called = name }) => ({ name: called, assumptions }));
+  const questions = withDefaults(openAsPlayed(named), ruled);
   const figures = await figuresOf(cases);
   const names = questions.filter(({ answers }) => answers.length === 1).map(({ option }) => option);
   if (figures.some(({ interval }) => interval))
@@ -104,7 +107,7 @@ const ROLLED = 'what is rolled is not asked again; the page that `run` writes sa
 /**
  * The open questions of some cases, and how they answer them: numbers that are played otherwise than printed are none.
  */
-export function openAsPlayed(cases: readonly ScenarioCase[]): OpenIn[] {
+export function openAsPlayed(cases: readonly Pick<ScenarioCase, 'name' | 'assumptions'>[]): OpenIn[] {
   type Collected = Omit<AnswerIn, 'cases'> & { readonly cases: string[] };
   const found = new Map<string, Omit<OpenIn, 'answers'> & { readonly answers: Collected[] }>();
   for (const { name, assumptions } of cases)

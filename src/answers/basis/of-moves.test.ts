@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { changedCases, type Move, parseQuestion } from '../../analysis/index.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
+import { changedText } from '../field-change.ts';
 import { basisOfMoves } from './of-moves.ts';
 
 const question = parseQuestion('mean(casualties)');
@@ -79,4 +80,20 @@ it('of a long line tells the sentences alone that are other ones after the chang
 it('says nothing twice of a match-up of which nothing is told but what is told of all', () => {
   const files = ['bowmen-in-the-open', 'bowmen-in-the-open'].map((name) => `darklands/${name}`);
   expect(toldFirst({ 'target.mass': 1 }, ...files).join()).not.toContain('“');
+});
+
+it('calls an open question that is answered otherwise by its words, and each answer by its side of the change', () => {
+  const all = playedOf({ 'rules.naturalSix': 'hits' }, [
+    'necromunda/lasgun-at-gunner',
+    'necromunda/lasgun-at-gunner',
+  ]);
+  expect(changedText({ 'rules.naturalSix': 'hits' }, all)).toBe(
+    '“Does a natural 6 hit whatever is needed?” answered “yes, and there are no improbable shots” instead of “no; a shot that needs more than that is improbable”',
+  );
+  const { asPlayed } = basisOfMoves(all, '0');
+  const question = asPlayed?.matter.find(({ option }) => option === 'naturalSix');
+  expect(question?.answers.map(({ value, cases }) => [value, cases])).toEqual([
+    ['plain', ['before the change']],
+    ['hits', ['after the change']],
+  ]);
 });

@@ -1,8 +1,9 @@
-import type { BeforeAfter, Move } from '../../analysis/index.ts';
+import { type BeforeAfter, type Move, openAsPlayed, SIDES } from '../../analysis/index.ts';
 import type { Basis } from '../../report/answer.ts';
 import { basisLines, columnsOf, type LinesOfCases } from '../../report/words/basis.ts';
 import { headOf, inOneLine } from '../../report/words/case/of-case.ts';
 import { namesOf } from '../moves/names.ts';
+import { openOfPlayed } from '../open/open-of.ts';
 import { basisOf } from './basis.ts';
 
 /** A case and its rules, as they were and as they are. */
@@ -46,8 +47,18 @@ export function basisOfMoves(
     ...basisOf([...before, ...after], version),
     lines: [...new Set([...first, ...others])],
     each: each ?? [],
+    asPlayed: openOfPlayed(openAsPlayed([...readings(all, 'before'), ...readings(all, 'after')])),
   };
 }
+
+/** How the rules are read on one side of a change: of what both sides call alike it is said which it is. */
+function readings(all: readonly BeforeAfter[], when: 'before' | 'after'): OfReading[] {
+  const cases = all.flatMap(({ [when]: side }) => side.cases);
+  const different = new Map(cases.map(({ assumptions }) => [JSON.stringify(assumptions), assumptions]));
+  return [...different.values()].map((assumptions) => ({ name: SIDES[when], assumptions }));
+}
+
+type OfReading = Parameters<typeof openAsPlayed>[0][number];
 
 /** The match-up that the answer begins with: who it is, then what is read otherwise, before and after, then the rest. */
 function linesOfFirst(

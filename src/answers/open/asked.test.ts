@@ -329,6 +329,18 @@ it('of a ranking lets stand open what moves those of whom its sentence tells, an
   ]);
 });
 
+it('of a move says which side of the change answers an open question how', async () => {
+  const plain = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 2 }\n');
+  const { before, after } = changedCases(plain, { 'rules.nerve': 'iron' });
+  const [was, is] = [before, after].map((cases) => ({ rules: plain, cases }));
+  const all = [{ scenario: plain, question: FLEE, before: was, after: is }];
+  const [move] = movesOf(await playBeforeAfter(all, ASKING));
+  const open = await openInMove(all, move, ASKING);
+  expect(open?.questions.find(({ option }) => option === 'nerve')?.answers.map(({ cases }) => cases)).toEqual(
+    [['before the change'], ['after the change']],
+  );
+});
+
 it('tells of a move what other answers make of it before and after, and whether it is one then', async () => {
   const plain = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 2 }\n');
   const { before, after } = changedCases(plain, { 'shooter.skill': 6 });

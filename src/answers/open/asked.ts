@@ -12,6 +12,7 @@ import {
   type Ranked,
   REACH,
   type Rivals,
+  SIDES,
   type Sight,
   type SweptPoint,
   type Worths,
@@ -306,7 +307,7 @@ export function openOfMove(
       .filter((one) => one.name === name && one.scenario === scenario && one.file === file)
       .flatMap(({ before, after }) => [{ subject: before }, { subject: after }]),
   );
-  const figures = ['before', 'after'].map((when) => ({ what: `${text} ${when} the change` }));
+  const figures = Object.values(SIDES).map((when) => ({ what: `${text} ${when}` }));
   return openOf(open, {
     left,
     figures,
