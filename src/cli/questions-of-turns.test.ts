@@ -47,6 +47,30 @@ const json = async (...args: string[]) => {
 
 const told = async (...args: string[]) => playIn(folder, ...args);
 
+describe('a plan for whom no order is at', () => {
+  it('is made, for a goal that only it can reach, which a run refuses', async () => {
+    const lone = (file: string, text: string) => writeFileSync(join(folder, file), text);
+    const order = 'turn: [{ shooter: archers, target: warriors }]\n';
+    lone('lone.yaml', `${TURN.slice(0, TURN.indexOf('turn:\n'))}goal: lost(runners) >= 1\n${order}`);
+    const planned = await told('plan', 'lone.yaml');
+    expect(planned.stdout).toMatch(
+      /at runners: the chance that .* is \d.*by the best play, 0% by the orders/s,
+    );
+    const asked = await told(
+      'plan',
+      'turn.yaml',
+      '--set',
+      'turn.1.target=warriors',
+      '--maximize',
+      'P(gone(runners))',
+    );
+    expect(asked.stdout).toContain('the chance that runners');
+    const run = await told('run', 'lone.yaml');
+    expect(run.status).not.toBe(0);
+    expect(run.stderr).toContain('none is at runners, so that nothing can happen to it');
+  });
+});
+
 describe('what may be asked of a shot may be asked of a turn', () => {
   it('sweep: over what a unit has, where it stands, and whom a shot is at', async () => {
     for (const [over, words] of [

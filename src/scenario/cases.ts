@@ -4,6 +4,7 @@ import { inputSchema, prepareInput } from '../systems/input.ts';
 import { answerText, meaningOf, withNumbers } from '../systems/option.ts';
 import { type Action, bearingOn, FieldError, type Option, type System } from '../systems/system.ts';
 import { type HouseRule, houseRules, type Rows, rowsOf, type Table } from '../systems/table.ts';
+import type { PlannedSide } from '../turn/index.ts';
 import { alsoWith } from './also.ts';
 import { costOf } from './bill.ts';
 import { profilesFor } from './editions/of-edition.ts';
@@ -70,6 +71,8 @@ export interface CaseMaker {
   readonly profiles: Profiles;
   /** Words of the questions that will be asked: metrics on request that they name are counted. */
   readonly words?: ReadonlySet<string>;
+  /** Whose shots a plan is to make, of a turn. */
+  readonly planned?: PlannedSide;
 }
 
 export const caseMaker = (system: System, action: Action, profiles: Profiles): CaseMaker => ({
@@ -121,9 +124,11 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     throw new InputError(
       problemsOf(parsed.error.issues, { tree, shape, alsoKnown: HEADER_NAMES, profiles: true }),
     );
-  const asParsed = prepared(action, parsed.data, tree);
-  const also = maker.words && alsoWith(maker.words, action, asParsed, parsed.data);
-  const input = also ? { ...parsed.data, also } : parsed.data;
+  const { planned, words } = maker;
+  const read = planned ? { ...parsed.data, planned } : parsed.data;
+  const asParsed = prepared(action, read, tree);
+  const also = words && alsoWith(words, action, asParsed, read);
+  const input: Record<string, unknown> = also ? { ...read, also } : read;
   const rules = input.rules as Record<string, unknown>;
   const chosen = tree.entries.get('rules');
   const isChosen = (name: string): boolean => chosen?.kind === 'map' && chosen.entries.has(name);
@@ -149,7 +154,8 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     get resolved() {
       // Of thousands of cases hardly any is asked for it.
       const answers = Object.entries(rules).filter(([name]) => !ofNoAccount.has(name));
-      const written = JSON.parse(JSON.stringify({ ...input, rules: Object.fromEntries(answers) }));
+      const { planned: _, ...asRead } = input;
+      const written = JSON.parse(JSON.stringify({ ...asRead, rules: Object.fromEntries(answers) }));
       return { system: maker.system.name, action: action.name, ...written };
     },
     assumptions: [

@@ -1,5 +1,5 @@
 import type { Action, System } from '../systems/system.ts';
-import { actionsOf } from '../turn/index.ts';
+import { actionsOf, type PlannedSide } from '../turn/index.ts';
 import { wordsIn } from './also.ts';
 import { type CaseText, caseMaker, makeCase, type ScenarioCase, shapeOf } from './cases.ts';
 import { aboutLibrary, type Library } from './editions/editions.ts';
@@ -68,6 +68,11 @@ export interface ReadOptions {
   readonly also?: readonly string[] | undefined;
   /** Questions that will be asked of it: metrics on request that they name are counted. */
   readonly questions?: readonly string[];
+  /**
+   * Whose shots a plan is to make of a turn, ours or with `against` those of both sides: the goal may be about whoever it
+   * may shoot at, and not only about those at whom the orders written are.
+   */
+  readonly planned?: PlannedSide;
   /** Whether lines of `expect` that are no text are left to whoever reads them, and no mistake here. */
   readonly keepWrong?: boolean;
   /** What messages call `set` and `also` by; themselves where it is left out. */
@@ -105,7 +110,12 @@ export function resolveScenario(
   const title = header.title ?? action.title;
   const questions = [...(options.questions ?? []), ...header.expect.map(({ text }) => text)];
   const profiles = readProfiles(header, opened, library?.(system, action), aboutLibrary(system, library));
-  const maker = { ...caseMaker(system, action, profiles), words: wordsIn(questions) };
+  const { planned } = options;
+  const maker = {
+    ...caseMaker(system, action, profiles),
+    words: wordsIn(questions),
+    ...(planned && { planned }),
+  };
   const mix = header.targets && mixNamed(header.targets, options.mixes?.(system, action) ?? [], action);
   const texts = caseTexts(header, title, shape, spelt, mix);
   const most = Math.min(MAX_VALUES, Math.floor(MAX_ALL_VALUES / texts.length));

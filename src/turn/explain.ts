@@ -65,14 +65,25 @@ function linesOf(
 }
 
 /** @param by the shot before which it is asked */
-function settled(condition: Condition | undefined, { things, shots, policy }: Turn, by: number): string[] {
+function settled(condition: Condition | undefined, o: Turn, by: number): string[] {
+  const { things, shots, policy } = o;
   if (!condition) return [];
   // A plan makes its shots in whichever order is best.
   const before = policy ? shots : shots.slice(0, by);
   const begun = shots.slice(0, by + 1).flatMap(({ begins }) => begins.map(({ thing }) => thing));
-  const touched = [...before.flatMap(({ changes }) => changes), ...begun];
+  const touched = [
+    ...before.flatMap(({ changes }) => changes),
+    ...begun,
+    ...(by === shots.length ? onlyPlanned(o) : []),
+  ];
   return settledWords(condition, things, (unit) => touched.includes(unit));
 }
+
+/** Those whom only a plan shoots at. */
+const onlyPlanned = ({ things, shots }: Turn): number[] =>
+  [...things.keys()].filter(
+    (i) => things[i].fates.length > 0 && !shots.some(({ targets }) => targets.includes(i)),
+  );
 
 /** How shots are made that are not made as they are written. */
 function byWhat({ size, against }: Play): string {

@@ -14,4 +14,4 @@ export { shotOfArrival } from './shot/arrivals.ts';
 export { placedAs } from './shot/marker-place.ts';
 export type { Match } from './shot/match.ts';
 export { endNames } from './state.ts';
-export { type Turn, type TurnInput, type Way, wayOf } from './turn.ts';
+export { type PlannedSide, type Turn, type TurnInput, type Way, wayOf } from './turn.ts';

@@ -30,14 +30,29 @@ import { type Shot, type Turn, type TurnInput, wayOf } from './turn.ts';
 /**
  * Makes a turn ready: each shot at each of its targets is a scenario of its own, made when somebody comes to it.
  *
+ * @param free the same turn as a plan plays it, where one is to be made: whoever is shot at there may be asked for
  * @throws FieldError when the orders cannot be given, or a shot cannot be made
  */
-export function prepareTurn(actions: readonly TurnedAction[], input: TurnInput): Turn {
-  const { ours, policy } = input;
-  const isPlanned = ({ shooter }: { readonly shooter: string }) =>
-    policy?.against === true || Object.hasOwn(ours, shooter);
+export function prepareTurn(
+  actions: readonly TurnedAction[],
+  input: TurnInput,
+  free: Turn | undefined = freeTurn(actions, input),
+): Turn {
+  const { policy } = input;
   const whole = wholeUnits(withWholeParts(actions, input), actions[0].inTurn);
-  return new Preparing(actions, policy ? freed(whole, isPlanned, actions) : whole).turn();
+  return new Preparing(
+    actions,
+    policy ? freed(whole, policy.against ? 'both' : 'ours', actions) : whole,
+    free,
+  ).turn();
+}
+
+/** The turn that a plan is made of, where one is to be made: what a policy plays is free already. */
+function freeTurn(
+  actions: readonly TurnedAction[],
+  { planned, policy, ...input }: TurnInput,
+): Turn | undefined {
+  return planned && !policy ? prepareTurn(actions, freed(input, planned, actions)) : undefined;
 }
 
 /** The same turn by the rules by which its plan was made, and what tells it from others of that plan. */
@@ -72,10 +87,12 @@ class Preparing {
   readonly orders: Orders;
   readonly matches: Matches;
   private readonly begin: AtStart;
+  private readonly free: Turn | undefined;
 
-  constructor(actions: readonly TurnedAction[], input: TurnInput) {
+  constructor(actions: readonly TurnedAction[], input: TurnInput, free?: Turn) {
     this.actions = actions;
     this.input = input;
+    this.free = free;
     const unitsOf = (side: 'ours' | 'theirs') =>
       Object.entries(input[side]).map(([key, fields]) => ({ key, side, fields, path: [side, key] }));
     this.written = calledApart([...unitsOf('ours'), ...unitsOf('theirs')]);
@@ -234,6 +251,10 @@ class Preparing {
     const written = this.written[number];
     const { key, side, fields } = written;
     const counted = this.matches.counts.get(key);
+    const [others] = counted
+      ? []
+      : (this.free?.things ?? []).filter((one) => one.key === key && one.side === side);
+    if (others) return others;
     const amounts = counted?.amounts ?? [];
     const anew = restored(this.input, written, amounts);
     return {

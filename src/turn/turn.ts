@@ -39,6 +39,9 @@ interface WrittenShot extends WrittenWay {
   readonly answers?: readonly WrittenWay[];
 }
 
+/** Whose shots a plan makes: ours, or with `--against` those of both sides. */
+export type PlannedSide = 'ours' | 'both';
+
 /** What a scenario says of a turn, once its schema has taken it. */
 export interface TurnInput {
   readonly ours: Readonly<Record<string, Fields>>;
@@ -50,6 +53,8 @@ export interface TurnInput {
   readonly goal?: string;
   /** By which one's own shots are made, in the place of the orders. */
   readonly policy?: WrittenPolicy;
+  /** Whose shots a plan is to make of it: whoever it may shoot at may be asked for. */
+  readonly planned?: PlannedSide;
   readonly rules: Fields;
   readonly house?: Fields;
 }

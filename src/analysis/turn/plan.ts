@@ -14,6 +14,7 @@ import type { Question } from '../expression/tree.ts';
 import { programFor } from '../subject.ts';
 import type { BestPlan, PlanSettings } from './best-plan.ts';
 import { byThumb, TRIALS } from './by-thumb.ts';
+import { forPlan } from './for-plan.ts';
 import { type AddedWay, bestPoints, type MarkerMap, markerMaps, withWays } from './marker.ts';
 import { PICKED_BY, Rolling } from './rolled.ts';
 import { type Deciding, stepsOf } from './steps.ts';
@@ -51,10 +52,10 @@ export function bestPlan(
 ): BestPlan {
   checkTurn(scenario);
   const { system, file } = scenario;
-  checkEnds(question, programFor(scenario, one));
   const { method = 'auto', against = false } = settings;
   const isChance = question.left.kind === 'figure' && question.left.figure.what === 'P';
   return inFile(file, () => {
+    checkEnds(question, programFor(scenario, forPlan(scenario, one, against)));
     const input = one.input as TurnInput & ScenarioCase['input'];
     const plannedBy: PlannedBy<typeof input> = (turn, without = []) =>
       planned(system, turn, (program) => worthOf(question.left, question.text, program), {

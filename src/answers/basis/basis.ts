@@ -1,4 +1,10 @@
-import { type BestPlan, openAsPlayed, type PlanStep, type Sensitivity } from '../../analysis/index.ts';
+import {
+  type BestPlan,
+  forPlan,
+  openAsPlayed,
+  type PlanStep,
+  type Sensitivity,
+} from '../../analysis/index.ts';
 import type { Answer, Basis } from '../../report/answer.ts';
 import { basisLines, commonLines, type LinesOfCases } from '../../report/words/basis.ts';
 import { linesOfSides } from '../../report/words/basis-of-sides.ts';
@@ -263,10 +269,11 @@ const MOST_ROLLED = 12;
 export function basisOfPlan(
   scenario: Played,
   one: ScenarioCase,
-  { first }: Pick<BestPlan, 'first'>,
+  { first, theirs }: Pick<BestPlan, 'first' | 'theirs'>,
   version: string,
 ): Basis {
-  const basis = basisOf([{ ...scenario, cases: [one] }], version);
+  const cases = [forPlan(scenario, one, theirs === 'worst')];
+  const basis = basisOf([{ ...scenario, cases }], version);
   const seen = ({ seen: own, next }: PlanStep): string[] => [own, ...next.flatMap(seen)];
   const more = termsOf(scenario.action, [one.resolved], seen(first));
   return { ...basis, terms: onceEach([...basis.terms, ...more]) };

@@ -1,6 +1,7 @@
 import {
   type BestPlan,
   type Estimate,
+  forPlan,
   type MarkerCell,
   type MarkerMap,
   NOTHING,
@@ -53,10 +54,11 @@ export function planAnswer(
   command = '',
 ): Answer {
   const { title, action } = scenario;
-  const { name, prepared } = one;
+  const planable = forPlan(scenario, one, found.theirs === 'worst');
+  const { name, prepared } = planable;
   const wanted = wantedOf(question.left, found);
   const { left, plan, isLeast } = wanted;
-  const bare = plannedWords(left, programFor(scenario, one)) ?? lessWords(left) ?? sumText(left);
+  const bare = plannedWords(left, programFor(scenario, planable)) ?? lessWords(left) ?? sumText(left);
   const text = wantedWords(bare, action.goal?.(prepared)?.words, plan);
   const head = left.kind === 'arithmetic' ? 'Comes to' : atStart(bare);
   const ways = waysOf(wanted);

@@ -80,7 +80,7 @@ function settingsOf({ method, trials, seed, against, policy, map }: PlanOptions)
 async function planOne(file: string, options: PlanOptions): Promise<void> {
   const { variant, against, map, policy: out } = options;
   checkPolicy(options);
-  const scenario = await readOne(file, options);
+  const scenario = await readOne(file, { ...options, planned: against ? 'both' : 'ours' });
   checkTurn(scenario);
   const one = onlyCase(scenario, variant);
   const aim = aimOf(file, one, options);

@@ -48,9 +48,8 @@ export function planned(
 ): Planned {
   const isOurs = ({ shooter }: { readonly shooter: string }) => Object.hasOwn(input.ours, shooter);
   const actions = turnedActions(system.actions);
-  const { policy: _, ...withoutPolicy } = input;
-  const isFree = (shot: { readonly shooter: string }) => isOurs(shot) || (options.against ?? false);
-  const turn = prepareTurn(actions, freed(withoutPolicy, isFree, actions));
+  const { policy: _, planned: __, ...asOrdered } = input;
+  const turn = prepareTurn(actions, freed(asOrdered, options.against ? 'both' : 'ours', actions));
   const program = programOf(turnOf(system) as AnyAction, turn, Object.keys(TURN_ON_REQUEST));
   const ends = new Ends(turn, program, worthIn(program));
   checkSides(input, turn, options.against ?? false);
@@ -59,7 +58,7 @@ export function planned(
     TargetRule,
     Policy
   >;
-  const written = asWritten(planning, prepareTurn(actions, withoutPolicy).shots, ends.units);
+  const written = asWritten(planning, prepareTurn(actions, asOrdered, turn).shots, ends.units);
   const { shots } = turn;
   const answer = shots.some((shot) => [shot, ...shot.ways].some(({ answers }) => answers.length > 0));
   const plays = simplePlays(planning, input);
