@@ -115,6 +115,13 @@ it('steps and slides to what may come up given what did before, and says the sam
   await field('hits').getByRole('button', { name: 'Less' }).click();
   await settled(page);
   expect([await shown('hits'), await wrongs.allInnerTexts()]).toEqual(['0', []]);
+  // By the arrows of a number as by its buttons.
+  await field('hits').locator('[type=number]').press('ArrowUp');
+  await settled(page);
+  expect([await shown('hits'), await wrongs.allInnerTexts()]).toEqual(['2', []]);
+  await field('hits').locator('[type=number]').press('ArrowDown');
+  await settled(page);
+  expect([await shown('hits'), await wrongs.allInnerTexts()]).toEqual(['0', []]);
   await page.evaluate('location.hash = "from=darklands/bowmen-in-the-open&seen.hits=3"');
   await soon(() => page.locator('.hero').innerText()).toContain('Given what came up: shoot score 3');
   await settled(page);

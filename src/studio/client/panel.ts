@@ -55,6 +55,12 @@ export class Panel {
       if (button?.dataset.do) events.onDo(button.dataset.do);
       else if (button?.dataset.step) this.touched(button, events);
     });
+    place.addEventListener('keydown', (event) => {
+      const button = this.steppedBy(event);
+      if (!button) return;
+      event.preventDefault();
+      this.touched(button, events);
+    });
     this.one('.knobs').addEventListener('submit', (event) => event.preventDefault());
   }
 
@@ -212,6 +218,14 @@ export class Panel {
       if (found) return found;
     }
     return null;
+  }
+
+  /** The button that steps as an arrow in a number does, where by itself that would step to what cannot come up. */
+  private steppedBy({ key, target }: KeyboardEvent): Element | null | undefined {
+    const [number, step] = [target as Element, { ArrowUp: 1, ArrowDown: -1 }[key]];
+    const place = number.matches('[type=number]') ? number.closest<HTMLElement>('.field') : undefined;
+    if (step === undefined || !this.possible.has(place?.dataset.path ?? '')) return undefined;
+    return place?.querySelector(`[data-step="${step}"]`);
   }
 
   private touched(target: Element, { onChange }: PanelEvents): void {
