@@ -104,6 +104,18 @@ const SOLVED = { ...HOW, solver: solveInteger };
 const folder = mkdtempSync(join(tmpdir(), 'fusillade-pages-'));
 const read = (file: string) => readScenario(join(TOP, file), systems);
 
+/** A few loadouts and targets of a reader's own. */
+async function few() {
+  const files = ['few', 'met'].map((name) => join(folder, `${name}.csv`));
+  writeFileSync(
+    files[0],
+    'name,shooter,weapon\nbows,fyrd-bowmen,longbow\njavelins,fyrd-bowmen,javelin\nwar bows,huntsmen,war-bow\nlong shots,huntsmen,longbow\n',
+  );
+  writeFileSync(files[1], 'target,distance\nraiders,8\nslaves,20\n');
+  const [darklands] = await loadBundled('darklands');
+  return { files, matchups: readMatchups(darklands, files[0], files[1]) };
+}
+
 const standard = async () => readMatchups((await loadBundled('darklands'))[0], 'standard');
 
 async function fusillade(...words: string[]) {
@@ -264,35 +276,36 @@ describe('a page of the library is the page of the command', () => {
   });
 
   it('build, of a list that fires at one target', async () => {
-    const matchups = await standard();
+    const { matchups, files } = await few();
     const question = parseQuantity('P(casualties >= 3)');
     const building = { points: 400, measure: 'together', lists: 2 } as const;
     const built = await bestLists(matchups, question, building, SOLVED);
     const open = await openInBestList(matchups, building, question, SOLVED);
     const own = `--points 400 --measure together --lists 2 --system darklands --metric '${question.text}'`;
-    const command = `fusillade build standard --against standard ${own} ${TRIALS}`;
+    const command = `fusillade build ${files[0]} --against ${files[1]} ${own} ${TRIALS}`;
     const answer = {
-      ...buildAnswer('standard', question, building, built, matchups.targets, command),
+      ...buildAnswer('few.csv', question, building, built, matchups.targets, command),
       basis: basisOfSides(matchups, built.titles, VERSION),
       open: openOfBestList(open, question, built, matchups.loadouts),
     };
     const words = ['--points', '400', '--measure', 'together', '--lists', '2', '--system', 'darklands'];
-    await expectSame(answer, 'build', ['standard', ...words, '--metric', question.text]);
+    const lists = [files[0], '--against', files[1]];
+    await expectSame(answer, 'build', [...lists, ...words, '--metric', question.text]);
   });
 
   it('price', async () => {
-    const matchups = await standard();
+    const { matchups, files } = await few();
     const question = parseQuantity(matchups.action.headline);
     const found = await priceAll(matchups, question, HOW);
     const open = await openInPrices(matchups, found.prices, question, HOW);
-    const command = `fusillade price standard --against standard --system darklands ${TRIALS}`;
-    const list = { title: 'standard', action: matchups.action };
+    const command = `fusillade price ${files[0]} --against ${files[1]} --system darklands ${TRIALS}`;
+    const list = { title: 'few.csv', action: matchups.action };
     const answer = {
       ...priceAnswer(list, question, found, matchups.targets, command),
       basis: basisOfSides(matchups, found.titles, VERSION),
       open: openOfPrices(open, found, matchups.loadouts),
     };
-    await expectSame(answer, 'price', ['standard', '--system', 'darklands']);
+    await expectSame(answer, 'price', [files[0], '--against', files[1], '--system', 'darklands']);
   });
 
   it('given', async () => {
