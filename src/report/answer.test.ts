@@ -125,6 +125,17 @@ describe('an answer', () => {
     );
   });
 
+  it('has no heading over a table without rows: on a page, in text and in Markdown', async () => {
+    const empty = { title: 'What one change is worth', head: ['Change', 'Costs'], rows: [] };
+    const answer = { ...ANSWER, tables: [...ANSWER.tables, empty] };
+    const ways = (one: Answer) => [
+      renderAnswerText(one, { colour: createColors(false), width: 80 }),
+      answerMarkdown(one),
+      renderAnswerPage(one, { static: true }),
+    ];
+    expect(await Promise.all(ways(answer))).toEqual(await Promise.all(ways(ANSWER)));
+  });
+
   it('is a page that runs nothing it was not given', async () => {
     const page = await renderAnswerPage(ANSWER, { static: true });
     expect(page).toContain('comes first &#38; far');

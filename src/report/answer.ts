@@ -40,6 +40,10 @@ export interface Answer {
   rows: readonly AnswerRow[];
 }
 
+/** Tables in which anything stands: a heading over no rows says nothing. */
+export const filledTables = ({ tables }: Pick<Answer, 'tables'>): AnswerTable[] =>
+  tables.filter(({ rows }) => rows.length > 0);
+
 /** The note of an answer without a number that is uncertain. */
 export const ALL_EXACT = 'Every number is exact.';
 

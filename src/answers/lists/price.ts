@@ -17,6 +17,7 @@ import { titlesOf } from '../../scenario/index.ts';
 import type { Action } from '../../systems/system.ts';
 import { rowOf } from '../rows.ts';
 import { counted, knownNotes, titledBy } from '../words/figure-text.ts';
+import { inNumbers } from '../words/question-words.ts';
 import { metText, type Situations, situationNotes } from '../words/situations.ts';
 import { marketNotes, marketRows, marketSentence, marketTables } from './market.ts';
 
@@ -45,12 +46,13 @@ const MOST_UPGRADES = 20;
  */
 export function priceAnswer(
   { title, action }: { readonly title: string; readonly action: Action },
-  question: Question,
+  inQuestion: Question,
   { prices: { prices, upgrades, rate }, market, distributions, titles }: Omit<Priced, 'worths'>,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
   situations?: Situations,
 ): Answer {
+  const { text } = inNumbers(inQuestion, distributions);
   const fields = titlesOf(action, market.differing.map(fieldOf));
   const per100 = { ...rate, value: 100 * rate.value };
   const titled = prices.map(titledBy(titles));
@@ -64,7 +66,8 @@ export function priceAnswer(
     tables: [
       {
         title: 'Prices',
-        head: ['Loadout', 'Costs', 'Average value at', 'With one left out', 'It is'],
+        reads: RANGE_READS,
+        head: ['Loadout', 'Costs', 'Average value at', 'With one other left out', 'It is'],
         rows: titled.map(({ name, points, fair, without: [low, high], verdict }) => [
           name,
           pointsText(points),
@@ -91,7 +94,7 @@ export function priceAnswer(
     charts: [pricesChart(titled)],
     notes: [
       ...situationNotes(situations),
-      `All together do ${numberText({ value: per100.value })} ${question.text} per 100 points; at that rate each does what its average value says. It is called cheap or dear only where that holds whichever other loadout is left out.`,
+      `All together do ${numberText({ value: per100.value })} ${text} per 100 points; at that rate each does what its average value says. It is called cheap or dear only where that holds whichever other loadout is left out.`,
       ...marketNotes(market, fields),
       ...knownNotes(distributions),
     ],
@@ -100,6 +103,10 @@ export function priceAnswer(
     rows: [...rowsOf(title, { prices, upgrades, rate }), ...marketRows(title, market)],
   };
 }
+
+/** Why a price may lie outside the range beside it: the average of the rest is another one. */
+const RANGE_READS =
+  'With one other left out: the least and the greatest that it is worth by the average of the rest. Without one that does less for its points the average is higher; so of a bargain the whole range may lie below its value beside all, and of what is dear above it.';
 
 /** What is worth so many points, no finer than the sentence says it. */
 const pointsWithin = (figure: Figure): string => (figure.interval ? numberWithin : numberText)(figure);

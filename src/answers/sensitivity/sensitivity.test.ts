@@ -60,6 +60,47 @@ it('names the first of many that come to the same where the first sentence has n
   expect(further?.[0]).toMatch(/rises most with target of shot 3: captain, whoever/);
 });
 
+it('tells in the first sentence what makes more of it, however long its name', async () => {
+  const question = parseQuestion('mean(casualties)');
+  const found = await sensitivity(duel, duel.cases[0], question, ASKING);
+  const long = 'Human Warriors, hand weapon and shield';
+  const called = (title: string, to: string) => {
+    const one = found.effects.find(({ change }) => change.title === title && change.to === to)!;
+    return (...targets: readonly (readonly [title: string, from: string, to: string])[]) => ({
+      of: one,
+      are: targets.map(([title, from, to]) => ({ ...one, change: { ...one.change, title, from, to } })),
+    });
+  };
+  const [blessed, fewer] = [called('shooter blessed', 'yes'), called('warriors of the shooter', '9')];
+  const headlineOf = (...called: ReturnType<typeof blessed>[]) => {
+    const others = found.effects.filter((effect) => !called.some(({ of }) => of === effect));
+    const effects = [...called.flatMap(({ are }) => are), ...others];
+    return sensitivityAnswer('Duel', question, { ...found, effects });
+  };
+  const harm = fewer(['target of shot 1', long, 'Troll']);
+  // Another that comes to the same takes fewer words.
+  const both = headlineOf(
+    blessed(['target of shot 4', 'weakest', long], ['target of shot 4', 'weakest', 'first not broken']),
+    harm,
+  );
+  expect(both.headline).toContain(
+    'can make it 6.67 (target of shot 4: first not broken) or 4.5 (target of shot 1: Troll).',
+  );
+  // There is none: its name is cut, and told whole behind.
+  const cut = headlineOf(blessed([`distance of ${long} from archers of the second line`, '9', '12']), harm);
+  expect(cut.headline).toContain('can make it 6.67 (distance of Human Warriors from archers');
+  expect(cut.headline).not.toContain('4.5 (');
+  expect(cut.further?.[0]).toMatch(
+    new RegExp(`${long} from archers.*falls most with target of shot 1: Troll`),
+  );
+  // The lesser one gives way where it alone has too many words.
+  const lesser = headlineOf(
+    fewer(['distance of the archers from the captain of the second line', '9', '12']),
+    blessed(['target of shot 1', long, 'Troll']),
+  );
+  expect(lesser.headline).toMatch(/; your choice can make it 6\.67 \(target of shot 1: Troll\)\.$/);
+});
+
 it('draws changes that come to the same in one bar', async () => {
   const poor = duelScenario('shooter: { warriors: 1, skill: 6 }\ntarget: { warriors: 60 }\n');
   const found = await sensitivity(poor, poor.cases[0], parseQuestion('mean(hits)'), ASKING);

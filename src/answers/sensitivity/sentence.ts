@@ -80,11 +80,7 @@ function greatestOf(group: Group, left: Question['left']): Greatest[] {
             butInBrief([beyond(group, 1, rises), beyond(group, -1, falls)], left),
       saysMore:
         but + butUp + butDown !== '' ||
-        moved.some(
-          (one) =>
-            sameFields(one.changes).length > 1 ||
-            (one.changes.length > 1 && !isShort(wayOf(one.changes, one, left))),
-        ),
+        moved.some((one) => sameFields(one.changes).length > 1 || !isWhole(one, moved.length > 1, left)),
     },
   ];
 }
@@ -123,15 +119,34 @@ function exceeding(group: Group, way: 1 | -1, named: Alike | undefined, left: Qu
 const MOST_EXCEEDING = 2;
 const SAME = 1e-9;
 
-/** `your choice can make it 3.1 (distance: 1 to 3) or 1 (distance: 27 to 30)`: of what takes too many words the other alone. */
+/**
+ * `your choice can make it 3.1 (distance: 1 to 3) or 1 (distance: 27 to 30)`. Where one of both takes too many words, it is
+ * the first that is told: what makes more of it is what somebody asks for.
+ */
 function inBrief(can: string, moved: readonly Alike[], left: Question['left']): string {
-  const ways = moved.map((one) => {
-    const [whole, first] = [one.changes, one.changes.slice(0, 1)].map((some) => wayOf(some, one, left));
-    return isShort(whole) ? whole : first;
-  });
-  const short = ways.filter(isShort);
-  return `${can} can make it ${(short.length > 0 ? short : ways.slice(0, 1)).join(' or ')}`;
+  const ways = moved.map((one) => shortestWay(one, left));
+  return `${can} can make it ${(ways.every(isShort) ? ways : ways.slice(0, 1)).join(' or ')}`;
 }
+
+/** In few words: of all changes of the first field that come to the same, else of one of any that does; else of the first, its names cut short. */
+function shortestWay(alike: Alike, left: Question['left']): string {
+  const [first = []] = sameFields(alike.changes);
+  const some = [first, ...alike.changes.map((change) => [change])];
+  const ways = some.map((changes) => wayOf(changes, alike, left));
+  return ways.find(isShort) ?? cutShort(ways[1]);
+}
+
+/** Whether the clause names all that comes to it, and, where it tells of two ways, has room for this one. */
+function isWhole(one: Alike, isOfTwo: boolean, left: Question['left']): boolean {
+  const way = shortestWay(one, left);
+  return way === wayOf(one.changes, one, left) && (isShort(way) || !isOfTwo);
+}
+
+/** A name of several parts by its first: `Human Warriors` of `Human Warriors, hand weapon and shield`. */
+const cutShort = (way: string): string =>
+  isShort(way) || /“/.test(way) ? way : way.replace(LATER_PARTS, '');
+
+const LATER_PARTS = /, [^:,)]*?(?= from |:|\))/g;
 
 /** What goes furthest either way of what is no news, and how much else goes beyond what is named: `, but for weapon out of ammo (5.9%) and 1 more`. That nothing happens to whom nobody shoots at is understood. */
 function butInBrief(ways: readonly (readonly Alike[])[], left: Question['left']): string {

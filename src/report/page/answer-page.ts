@@ -1,4 +1,4 @@
-import { ALL_EXACT, type Answer, type Matrix } from '../answer.ts';
+import { ALL_EXACT, type Answer, filledTables, type Matrix } from '../answer.ts';
 import type { Chart } from '../charts/chart.ts';
 import { HOW_FAR_TRUSTED } from '../words/agreement.ts';
 import { questionLines } from '../words/basis.ts';
@@ -67,7 +67,7 @@ async function matrixParts(matrix: Matrix): Promise<PackedPart[]> {
 
 /** @param isDrawn whether the page's script draws pictures anew: but for the first each is there at one width, and folded at none */
 async function bodyOf(answer: Answer, isDrawn: boolean): Promise<Html> {
-  const { title, basis, tables, charts, matrix } = answer;
+  const { title, basis, charts, matrix } = answer;
   const [first, ...others] = charts;
   // Where it takes long to say what was asked and found, fewer pictures stand open.
   const lines = questionLines(answer);
@@ -75,7 +75,7 @@ async function bodyOf(answer: Answer, isDrawn: boolean): Promise<Html> {
   const letters = openLines.join('').length;
   const beside = besideOf(answer);
   const isLong = openLetters(html`${beside}`) > LONG_BESIDE;
-  const numbered = tables.map((table, i) => ({ ...table, id: `table-${i + 1}` }));
+  const numbered = filledTables(answer).map((table, i) => ({ ...table, id: `table-${i + 1}` }));
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis ? `${basis.of} · fusillade ${basis.version}` : 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="hero card" aria-label="In short">${leadOf(answer, first && (await figureOf(titled(first), 'first')))}</section>

@@ -1,4 +1,4 @@
-import type { Answer } from '../answer.ts';
+import { type Answer, filledTables } from '../answer.ts';
 import { openLines } from '../words/assumption-words.ts';
 import { allQuestionLines } from '../words/basis.ts';
 import { clip } from '../words/untrusted.ts';
@@ -7,8 +7,8 @@ import { shortTree } from './short-tree.ts';
 
 /** An answer as Markdown: the sentence, its tables, how it is known, and the command that answers it again. */
 export function answerMarkdown(answer: Answer): string {
-  const { title, sentence, headline = sentence, further = [], basis, tables, open, notes, command } = answer;
-  const filled = tables.filter(({ rows }) => rows.length > 0);
+  const { title, sentence, headline = sentence, further = [], basis, open, notes, command } = answer;
+  const filled = filledTables(answer);
   const parts = [
     `# ${safe(clip(title, 160))}`,
     `**${safe(clip(further.length > 0 ? headline : sentence, 2000))}**`,

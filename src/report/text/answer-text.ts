@@ -1,5 +1,5 @@
 import type { Colors } from 'picocolors/types.js';
-import type { Answer, AnswerTable } from '../answer.ts';
+import { type Answer, type AnswerTable, filledTables } from '../answer.ts';
 import { openLines } from '../words/assumption-words.ts';
 import { allQuestionLines } from '../words/basis.ts';
 import { clip } from '../words/untrusted.ts';
@@ -26,14 +26,12 @@ import { openBlock } from './text.ts';
  */
 export function renderAnswerText(answer: Answer, options: TextOptions = {}): string {
   const { colour, width } = laidOut(options);
-  const several = answer.tables.length > 1;
+  const tables = filledTables(answer);
   const { basis } = answer;
   const blocks = [
     answerLines(answer, colour, width),
     basis && basisBlock(allQuestionLines(answer), { colour, width, of: basis.of }),
-    ...answer.tables
-      .filter(({ rows }) => rows.length > 0)
-      .map((one) => tableBlock(one, several, colour, width)),
+    ...tables.map((one) => tableBlock(one, tables.length > 1, colour, width)),
     answer.open && openBlock(openLines(answer.open), colour, width),
     colour.dim(answer.notes.map((line) => wrap(line, width)).join('\n')),
   ];
