@@ -121,6 +121,9 @@ const KINDS: Record<string, () => Promise<string>> = {
     const basis = basisOf([scenario], VERSION);
     return renderAnswerPage({ ...sensitivityAnswer(one.name, CASUALTIES, found), basis }, STILL);
   },
+  // The longest: three shots to tell, and changes of all five kinds.
+  'sensitivity of a turn': () =>
+    asked('sensitivity', 'scenarios/necromunda/turn-three-against-two.yaml', '--trials', '2000'),
   tune: () =>
     asked(
       'tune',
@@ -174,8 +177,8 @@ const KINDS: Record<string, () => Promise<string>> = {
   },
 };
 
-/** Which kinds are made of the same parts. A plan takes a minute to work out, two lists some seconds: their pages
- * are of answers and of lists, too. */
+/** Which kinds are made of the same parts. A plan takes a minute to work out, changes of a turn half of one, two lists
+ * some seconds: their pages are of answers and of lists, too. */
 const ALIKE: readonly (readonly [string, RegExp])[] = [
   ['cases', /^run of/],
   ['lists', /^(price|build|versus|value)/],
@@ -183,7 +186,7 @@ const ALIKE: readonly (readonly [string, RegExp])[] = [
   ['answers', /^(compare|sweep|tune|sensitivity|plan|given|ten cases)/],
 ];
 const SOME = oneOfEach(
-  Object.keys(KINDS).filter((kind) => LONG || !/^(plan|versus)/.test(kind)),
+  Object.keys(KINDS).filter((kind) => LONG || !/^(plan|versus|sensitivity of)/.test(kind)),
   (kind) => ALIKE.find(([, kinds]) => kinds.test(kind))?.[0] ?? kind,
 );
 
@@ -237,7 +240,11 @@ describe.each(SOME)('a page: %s', (kind) => {
         const paper = await printed(opened.page);
         papers.push(sheetsOf(paper).length);
         // Question, answer, its picture and what is assumed are on one sheet, while there is room for the picture.
-        if (/^(run (?!of twelve)|compare|sweep|value|plan)/.test(kind)) expect(sheetOf(paper)).toBe(0);
+        if (/^(run (?!of twelve)|compare|sweep|value|plan)/.test(kind))
+          expect(sheetOf(paper, 'assumed')).toBe(0);
+        // Of a battle there is more to ask than to answer.
+        if (/^(run of (one|four)|compare|sweep|sensitivity|value|plan)/.test(kind))
+          expect(sheetOf(paper, 'asked'), 'the question').toBeLessThanOrEqual(0);
         expect(await cutOnPaper(opened.page), 'cut on paper').toEqual([]);
       }
       seen.push(...opened.complaints);
@@ -272,7 +279,7 @@ describe.each(SOME)('a page: %s', (kind) => {
 it('leaves out on paper what a sheet has no room for by whole sentences', async () => {
   const html = await page('speedies/turn-courtyard');
   const opened = await openPage(browser, html, { viewport: { width: 1440, height: 844 } });
-  expect(sheetOf(await printed(opened.page))).toBe(0);
+  expect(sheetOf(await printed(opened.page), 'assumed')).toBe(0);
   expect(await cutOnPaper(opened.page)).toEqual([]);
   expect(await opened.page.innerText('#basis')).toContain('At captain, 20" away: Ranged Check 10+');
   await opened.close();
@@ -412,16 +419,19 @@ it('a page with marks that do not stand out is noticed', async () => {
   expect(paleMarks(html.replace(/stroke="?var\(--ink\)"?/g, 'stroke="var(--line)"'))).not.toEqual([]);
 });
 
-/** A page on paper, with a link to the end of what is assumed, where it says that. */
+/** A page on paper, with a link to where the question ends, its command, and one to the end of what is assumed, where it says that. */
 async function printed(page: Page): Promise<string> {
-  await page.evaluate(`(() => {
-    const end = document.querySelector('#assumptions > :last-child');
-    if (!end) return;
-    end.id = 'printed-end';
-    const link = Object.assign(document.createElement('a'), { href: '#printed-end', textContent: '.' });
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(`for (const parts of ['#basis > .copyable > pre', '#assumptions > *']) {
+    const end = [...document.querySelectorAll(parts)].findLast((part) => part.offsetHeight > 0);
+    if (!end) continue;
+    end.id = 'printed-' + (end.closest('#assumptions') ? 'assumed' : 'asked');
+    const link = Object.assign(document.createElement('a'), { href: '#' + end.id, textContent: '.' });
     document.querySelector('h1').append(link);
-  })()`);
-  return Buffer.from(await page.pdf({ format: 'A4' })).toString('latin1');
+  }`);
+  const pdf = await page.pdf({ format: 'A4' });
+  await page.emulateMedia({ media: null });
+  return Buffer.from(pdf).toString('latin1');
 }
 
 /** What begins on a sheet of A4 and does not end there, as what it stands in is too low for it. */
@@ -442,8 +452,8 @@ const CUT = `[...document.querySelectorAll('main :not(.unseen)')].filter((part) 
 const sheetsOf = (pdf: string): string[] =>
   [...pdf.matchAll(/(\d+) 0 obj\s*<<\s*\/Type\s*\/Page\b/g)].map(([, sheet]) => sheet);
 
-/** The sheet on which what is assumed ends, the first being 0: where the link to its end leads. */
-const sheetOf = (pdf: string): number =>
-  sheetsOf(pdf).indexOf(/printed-end \[(\d+) 0 R/.exec(pdf)?.[1] ?? '');
+/** The sheet on which what was asked, or what is assumed, ends, the first being 0: where the link to its end leads. */
+const sheetOf = (pdf: string, part: 'asked' | 'assumed'): number =>
+  sheetsOf(pdf).indexOf(new RegExp(`printed-${part} \\[(\\d+) 0 R`).exec(pdf)?.[1] ?? '');
 
 const VIOLATIONS = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`;

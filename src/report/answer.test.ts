@@ -155,6 +155,22 @@ describe('an answer', () => {
     expect(await pageOf(900)).toContain('4 more lines on how it was read');
   });
 
+  it('leaves half a phone of a long answer open, and has the rest behind what was asked, open on paper', async () => {
+    const basis = { of: 'Rules · Turn', version: '0', lines: ['Who shoots'], terms: [] };
+    const pageOf = async (letters: number) => {
+      const further = Array.from({ length: 5 }, (_, i) => `Sentence ${i} ${'x'.repeat(letters)}`);
+      const answer = { ...ANSWER, basis, headline: ANSWER.sentence, further };
+      const sentence = [ANSWER.sentence, ...further].join(' ');
+      return renderAnswerPage({ ...answer, sentence }, { static: true });
+    };
+    const [short, long] = await Promise.all([pageOf(150), pageOf(200)]);
+    expect(short).not.toContain('The rest of the answer');
+    const places = ['Sentence 1', 'Who shoots', 'class="printed"', 'The rest of the answer', 'Sentence 2'];
+    const found = places.map((words) => long.lastIndexOf(words));
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(long.match(/Sentence \d/g)).toHaveLength(5);
+  });
+
   it('lays out what could have happened in order of luck, and marks what did', () => {
     const [strips] = CHARTS.slice(-1);
     const { values } = (strips.spec as unknown as { data: { values: Record<string, unknown>[] } }).data;

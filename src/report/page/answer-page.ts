@@ -79,7 +79,7 @@ async function bodyOf(answer: Answer, isDrawn: boolean): Promise<Html> {
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis ? `${basis.of} · fusillade ${basis.version}` : 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="hero card" aria-label="In short">${leadOf(answer, first && (await figureOf(titled(first), 'first')))}</section>
-${numbered.filter(({ leads }) => leads).map(sectionOf)}${beside}${matrix && matrixHtml(matrix)}
+${numbered.filter(({ leads }) => leads).map(sectionOf)}${beside}${restOf(answer)}${matrix && matrixHtml(matrix)}
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2>${await pictureHtml(others, picturesOpen(answer, letters), isDrawn)}</section>`}
 ${numbered.filter(({ leads }) => !leads).map(sectionOf)}
 ${methodOf(answer, isLong)}
@@ -142,16 +142,40 @@ ${copyable('command for a page that can be changed', clip(changeable, 4000))}`;
 }
 
 /** What stands out, its picture, and the rest of the answer behind it: the picture is on the first screen of a phone. */
-function leadOf({ sentence, headline = sentence, further = [] }: Answer, first: Part): Html {
+function leadOf(answer: Answer, first: Part): Html {
+  const { sentence, headline = sentence } = answer;
+  const { open } = furtherOf(answer);
   const rest = sentence.replace(headline, '').replace(/ {2,}/g, ' ').trim();
-  const words =
-    further.length > 0 ? list(further) : html`<p class="rest">${namesApart(clip(rest, 2000))}</p>`;
+  const words = open.length > 0 ? list(open) : html`<p class="rest">${namesApart(clip(rest, 2000))}</p>`;
   return html`<div class="lead"><p class="sentence">${namesApart(clip(headline, 2000))}</p></div>
 ${first}${
   rest !== '' &&
   html`
 <div class="more-words">${words}</div>`
 }`;
+}
+
+/** Sentences behind the first, of which fewer stand open beside it where all would fill a phone: the question has room there. */
+function furtherOf({ further = [] }: Answer): {
+  readonly open: readonly string[];
+  readonly rest: readonly string[];
+} {
+  if (further.join('').length <= MOST_LETTERS_FURTHER) return { open: further, rest: [] };
+  const fit = further.filter((_, i) => further.slice(0, i + 1).join('').length <= LETTERS_FURTHER_OPEN);
+  const most = Math.max(1, fit.length);
+  return { open: further.slice(0, most), rest: further.slice(most) };
+}
+
+const MOST_LETTERS_FURTHER = 900;
+const LETTERS_FURTHER_OPEN = 500;
+
+/** The others, behind what was asked; on paper they are open. */
+function restOf(answer: Answer): Part {
+  const { rest } = furtherOf(answer);
+  return (
+    rest.length > 0 &&
+    html`<section id="rest" class="printed" aria-labelledby="rest-title"><details class="aside"><summary><h2 id="rest-title">The rest of the answer</h2></summary>${list(rest)}</details></section>\n`
+  );
 }
 
 /** A table under its heading, all of it folded where the page tells the same elsewhere. */

@@ -150,7 +150,7 @@ body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 nav,footer,.filters,.written,.change,.copyable button,.chart details,:is(.basis,#assumptions) details,.basis :is(.note,.from,.more),.open .option{display:none}
 details:not([open]),main>section:has(>details:only-child:not([open])),#cases:not(:has(>details[open])),:is(#charts,#traces):not(:has(figure:not(details *),details[open])){display:none}
-.chart,.matrix,.hero,tr,.open :is(li,p){break-inside:avoid}
+.chart,.matrix,.hero,tr,.open :is(li,p),.basis pre{break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 #assumptions .quiet{break-after:auto}
 .charts{grid-template-columns:1fr 1fr}
