@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { Measure, Precision } from '../../analysis/index.ts';
+import type { Precision } from '../../analysis/index.ts';
 import { CHUNK_TRIALS, MAX_CHUNKS, parseSeed } from '../../random/stream.ts';
 import { MAX_SHARDS, type Shard } from '../../run/index.ts';
 import { InputError, readFlow } from '../../scenario/index.ts';
@@ -74,12 +74,6 @@ export function listsValue(text: string): number {
 }
 
 const MOST_LISTS = 20;
-
-/** Reads what makes a list best. */
-export function measureValue(text: string): Measure | 'together' {
-  if (text === 'average' || text === 'worst' || text === 'together') return text;
-  throw new InvalidArgumentError('expected average, worst or together.');
-}
 
 /** Reads `0.1%` (of the figure itself) or `0.002` (either way). */
 export function precisionValue(text: string): Precision {

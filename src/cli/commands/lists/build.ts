@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Command } from '@commander-js/extra-typings';
+import { type Command, Option } from '@commander-js/extra-typings';
 import { type BestOf, bestLists, openInBestList } from '../../../analysis/index.ts';
 import { basisOfSides, buildAnswer, openOfBestList } from '../../../answers/index.ts';
 import { solveInteger } from '../../../run/index.ts';
@@ -8,7 +8,7 @@ import { UsageError } from '../../failure.ts';
 import { questionForLists, readLists } from '../../input/lists.ts';
 import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../../input/question-options.ts';
 import { situationsOf, worstOf } from '../../input/sides/situations.ts';
-import { listsValue, measureValue, pointsValue } from '../../input/values.ts';
+import { listsValue, pointsValue } from '../../input/values.ts';
 import { isReadWhole, printAnswer } from '../../output/answer.ts';
 import { withCrew } from '../../run/crew.ts';
 import { priced } from '../../run/priced.ts';
@@ -31,11 +31,13 @@ export function addBuild(program: Command): void {
     )
     .option('--from <loadouts>', 'the table of loadouts, in the place of the argument')
     .requiredOption('--points <n>', 'what the list may cost in all', pointsValue)
-    .option(
-      '--measure <measure>',
-      'what makes a list best: what it does on average, to the target to which it does least (worst), or all of it at one target (together), where overkill counts',
-      measureValue,
-      'average' as const,
+    .addOption(
+      new Option(
+        '--measure <measure>',
+        'what makes a list best: what it does on average, to the target to which it does least (worst), or all of it at one target (together), where overkill counts',
+      )
+        .choices(['average', 'worst', 'together'] as const)
+        .default('average' as const),
     )
     .option('--lists <n>', 'how many of the best lists to find, up to 20', listsValue, LISTS);
   const common = withMatchupOptions(command);
