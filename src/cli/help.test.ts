@@ -138,7 +138,10 @@ describe('completion', () => {
     ],
     [['fusillade', 'run', '--prec'], ['--precision']],
     [['fusillade', 'run', '--method', 's'], ['sample']],
-    [['fusillade', 'build', '--measure', ''], ['average', 'worst', 'together']],
+    [
+      ['fusillade', 'build', '--measure', ''],
+      ['average', 'worst', 'together'],
+    ],
     [['fusillade', 'ask', 'nec'], ['necromunda']],
     [['fusillade', 'run', 'scenarios/dark'], []],
     [['fusillade', 'run', '--method', '=', 's'], ['sample']],
