@@ -36,6 +36,8 @@ export interface Amount<S> {
   readonly lost?: string;
   /** The greatest it can have, where it grows. */
   readonly most?: number;
+  /** How much an action may add to that besides, each time that it is done: a spell, as often as it is cast. */
+  readonly more?: number;
 }
 
 /** Of a field, that it is as it was before, whatever that is. */

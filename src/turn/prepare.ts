@@ -273,6 +273,7 @@ class Preparing {
         amounts,
         leavings.all[0],
         anew.length === 0 ? [] : shotsAtThen(this.matches, drafts, number, leavings.all[0]),
+        drafts.length,
       ),
     };
   }

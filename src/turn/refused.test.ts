@@ -315,6 +315,15 @@ const SYSTEMS: Record<string, { good: Required<Omit<Bad, 'says'>>; bad: Record<s
         shot: 'action: exchange, performs: shoot, reaction: shoot',
         says: 'theirs.b.weapon: found none, expected a weapon to shoot with (Shooting 11)',
       },
+      'of a spell that nobody has': {
+        shot: 'action: exchange, performs: castSpell',
+        says: 'ours.a.spell: found none, expected a spell to cast (Magic 17)',
+      },
+      'of a spell that lasts': {
+        a: '{ profile: human-archers, name: archers, spell: { dice: 3, needs: 6, ward: 2 } }',
+        shot: 'action: exchange, performs: castSpell',
+        says: 'ours.a.spell.ward: found 2, expected 0: a turn does not keep a spell that lasts; write what it adds into tg of the unit itself',
+      },
     },
   },
 };

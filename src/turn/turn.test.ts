@@ -106,6 +106,56 @@ describe('two shots as one turn are what the rules’ own rounds are', () => {
     expectSame([turn.fateWarriors[1]], [plan.morale[2]]);
   });
 
+  const MAGE = `{ name: Mage, figures: 1, hp: 4, tg: 6, arm: 5, morale: 9, power: 1, spell: { name: fire, dice: 3, needs: 6, power: 3, wounds: 5, moraleTokens: 2, fatigue: 1 } }`;
+  const COUNTERING = '{ profile: human-archers, counter: { dice: 2, needs: 7 } }';
+  for (const rules of ['{}', '{ storedPower: dice, counterSpell: stops }'])
+    it(`Raiders of Arcana: power that is stored, and a spell that is countered, by rules ${rules}`, () => {
+      const plan = distributions(`
+    system: raiders-of-arcana
+    action: exchange
+    rules: ${rules}
+    acting: ${MAGE}
+    reacting: ${COUNTERING}
+    distance: 12
+    performs: storePower
+    reaction: shoot
+    followedBy: [{ performs: castSpell, reaction: counterSpell }, { performs: castSpell }]`);
+      const turn = distributions(`
+    system: raiders-of-arcana
+    action: turn
+    rules: ${rules}
+    ours: { mage: ${MAGE} }
+    theirs: { archers: ${COUNTERING} }
+    places: { mage: { archers: { distance: 12 } } }
+    turn:
+      - { shooter: mage, target: archers, action: exchange, performs: storePower, reaction: shoot }
+      - { shooter: mage, target: archers, action: exchange, performs: castSpell, reaction: counterSpell }
+      - { shooter: mage, target: archers, action: exchange, performs: castSpell }`);
+      expectSame(turn.casualties, plan.casualties);
+      expectSame(turn.ownCasualties, plan.returnCasualties);
+      expectSame(turn.moraleTokensArchers, plan.moraleTokens);
+      // Spells give more tokens than there are figures to lose.
+      expect(plan.moraleTokens.length).toBeGreaterThan(4);
+      expect(plan.casualties[5]).toBeGreaterThan(0.01);
+    });
+
+  it('Raiders of Arcana: a spell at one who then is shot at by others, in whatever order they are listed', () => {
+    const turn = (shots: readonly string[]) =>
+      distributions(`
+    system: raiders-of-arcana
+    action: turn
+    ours: { mage: { name: Mage, figures: 1, hp: 4, tg: 6, arm: 5, morale: 9, spell: { dice: 1, needs: -10, moraleTokens: 9 } }, archers: human-archers }
+    theirs: { warriors: { profile: human-warriors, figures: 2 } }
+    places: { mage: { warriors: { distance: 12 } }, archers: { warriors: { distance: 18 } } }
+    turn: [${shots.join(', ')}]`).moraleTokensWarriors;
+    const spell = '{ shooter: mage, target: warriors, action: exchange, performs: castSpell }';
+    const arrows = '{ shooter: archers, target: warriors }';
+    for (const tokens of [turn([spell, spell, arrows]), turn([arrows, spell, spell])]) {
+      expect(tokens.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+      expect(tokens[18]).toBeGreaterThan(0.1);
+    }
+  });
+
   it('Raiders of Arcana: actions and reactions of a plan, both sides shooting', () => {
     const plan = distributions(`
     system: raiders-of-arcana

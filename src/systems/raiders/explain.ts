@@ -16,7 +16,7 @@ import {
   roleAtStart,
   unitAtStart,
 } from './state.ts';
-import { DEED, DEEDS, MODIFIERS, rushes } from './tables.ts';
+import { DEED, DEEDS, type Deed, MODIFIERS, rushes } from './tables.ts';
 import type { Fighter, Spell, Unit } from './units.ts';
 
 /** What is not modelled, for every action of the system. */
@@ -84,20 +84,25 @@ export function explainVolley(o: Exchange): string[] {
 }
 
 /** What a magic user casts, counters and has stored. (Magic 16 to 18) */
-function explainMagic({ fighters, plan, rules }: Exchange): string[] {
-  const casts = plan.some(({ performs }) => performs === 'castSpell');
+function explainMagic(o: Exchange): string[] {
+  const casts = o.plan.some(({ performs }) => performs === 'castSpell');
   if (!casts) return [];
-  return fighters.flatMap(({ name, unit: { spell, counter, power = 0 } }) => [
-    ...(spell
-      ? [
-          `${name} casts ${spell.name ?? 'a spell'}: ${spell.dice} dice at ${spell.needs} or more, power ${spell.power} needed${power > 0 ? `, ${power} stored (each ${rules.storedPower === 'dice' ? 'a die' : 'a point of power'}, R33)` : ''}; ${effectsOf(spell)}.`,
-        ]
-      : []),
-    ...(counter
-      ? [`${name} counters with ${counter.dice} dice at ${counter.needs} or more (Magic 18).`]
-      : []),
+  return o.fighters.flatMap(({ name, unit }) => [
+    ...(unit.spell ? [`${name} casts ${spellText(o, unit)}.`] : []),
+    ...(unit.counter ? [`${name} counters with ${counterText(unit)} (Magic 18).`] : []),
   ]);
 }
+
+/** `fire: 3 dice at 6 or more, power 2 needed; wounds 5` */
+function spellText({ rules }: Exchange, { spell, power = 0 }: Fighter['unit']): string {
+  if (!spell) return 'nothing';
+  const each = rules.storedPower === 'dice' ? 'a die' : 'a point of power';
+  const stored = power > 0 ? `, ${power} stored (each ${each}, R33)` : '';
+  return `${spell.name ?? 'a spell'}: ${spell.dice} dice at ${spell.needs} or more, power ${spell.power} needed${stored}; ${effectsOf(spell)}`;
+}
+
+const counterText = ({ counter }: Fighter['unit']): string =>
+  counter ? `${counter.dice} dice at ${counter.needs} or more` : 'nothing';
 
 const effectsOf = ({ wounds, moraleTokens, fatigue, ward }: Spell): string =>
   [
@@ -299,10 +304,17 @@ export function exchangeInShort(o: Exchange): string {
     // That it is a charge stands before this line.
     if (deed === 'none' || deed === 'charge') return [];
     const { name } = o.fighters[role];
-    const words = deed === 'shoot' ? shotInShort(o, role) : spelledOut(deed);
+    const words = deed === 'shoot' ? shotInShort(o, role) : deedInShort(o, role, deed);
     return role === ACTING ? words : `${name} in return: ${words}`;
   });
   return deeds.join('. ') || 'no dice are rolled';
+}
+
+/** What is done other than shooting, and the dice of a spell. */
+function deedInShort(o: Exchange, role: Role, deed: Deed): string {
+  const { unit } = o.fighters[role];
+  if (deed === 'castSpell') return `casts ${spellText(o, unit)}`;
+  return deed === 'counterSpell' ? `${spelledOut(deed)} with ${counterText(unit)}` : spelledOut(deed);
 }
 
 /** What is shot with, where it has a name, and the numbers it needs: whose it is stands before it. */

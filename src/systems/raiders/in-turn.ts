@@ -1,11 +1,11 @@
 import { AS_BEFORE, type Fate, type InTurn, type Left, type Melee, type Seat } from '../after.ts';
 import { FieldError } from '../system.ts';
 import { arrivingState, statesOnArrival } from './exchange/arrival.ts';
-import type { Exchange } from './exchange/encounter.ts';
+import { type Exchange, mostBySpells } from './exchange/encounter.ts';
 import { exchangeInShort } from './explain.ts';
 import { refused } from './refused.ts';
-import { ACTING, carriedOut, type Fight, figuresOf, REACTING, type Role } from './state.ts';
-import { type Deed, leaves } from './tables.ts';
+import { ACTING, carriedOut, type Fight, figuresOf, opponent, REACTING, type Role } from './state.ts';
+import { leaves } from './tables.ts';
 import { END_OF_TURN } from './upkeep.ts';
 
 type ChargeState = Fight & { readonly arriving: number };
@@ -34,8 +34,10 @@ const tokens = (role: Role): Left<Fight>['fields'] => ({
 });
 
 /** A unit that may lose figures: those it has, the wounds it carries, its cover, markers and tokens. */
-function unitLeft({ fighters }: Exchange, role: Role, seat: Seat): Left<Fight> {
+function unitLeft(o: Exchange, role: Role, seat: Seat): Left<Fight> {
+  const { fighters } = o;
   const fighter = fighters[role];
+  const tokensBySpell = mostBySpells(o, opponent(role), 'moraleTokens');
   const { unit, hpEach } = fighter;
   const into = [unit.into].flat();
   // Before it acts it has declared, and is no more tired.
@@ -52,6 +54,8 @@ function unitLeft({ fighters }: Exchange, role: Role, seat: Seat): Left<Fight> {
       shooters: (s) => unit.shooters && Math.min(unit.shooters, figures(s)),
       cover: (s) => (hasMoved(s) ? into[0] : AS_BEFORE),
       into: (s) => (hasMoved(s) ? into.slice(s.units[role].moves) : AS_BEFORE),
+      // Most units have none, and nobody is told of it.
+      power: ({ units }) => (units[role].power === (unit.power ?? 0) ? AS_BEFORE : units[role].power),
     },
     fates: FATES,
     fate: (s) => fateNamed(fateOf(hp(s), s.units[role].broken)),
@@ -64,6 +68,7 @@ function unitLeft({ fighters }: Exchange, role: Role, seat: Seat): Left<Fight> {
         from: ['moraleTokens'],
         of: ({ units }) => units[role].tokens,
         most: unit.moraleTokens + unit.figures * unit.hp,
+        more: tokensBySpell,
       },
     ],
   };
@@ -107,14 +112,21 @@ export const exchangeInTurn: InTurn<Exchange, Fight> = {
         `${o.plan.length - 1} more`,
         'none: in a turn each action and its reaction is a line of its own',
       );
-    if (o.plan.some(({ performs, reaction }) => MAGIC.includes(performs) || MAGIC.includes(reaction)))
-      throw new FieldError(['performs'], 'magic', 'no spells and power, which a turn does not keep');
+    checkWard(o);
     return bothLeft(o);
   },
 };
 
-/** What magic leaves is no field of a unit: it is not kept from one action of a turn to the next. */
-const MAGIC: readonly Deed[] = ['castSpell', 'counterSpell', 'storePower'];
+/** @throws FieldError where a spell is cast that lasts: no field of a unit says that it stands under one */
+function checkWard({ fighters, performs }: Exchange): void {
+  const ward = performs === 'castSpell' ? fighters[ACTING].unit.spell?.ward : 0;
+  if (ward)
+    throw new FieldError(
+      ['acting', 'spell', 'ward'],
+      `${ward}`,
+      '0: a turn does not keep a spell that lasts; write what it adds into tg of the unit itself',
+    );
+}
 
 /** Who has arrived fights on, and so does whom he has come to. */
 const MELEE: Melee = {

@@ -39,17 +39,23 @@ export function shotsAtThen(
 }
 
 /**
- * The greatest of what somebody may have: what grows may grow as much again from each turn on that restores something.
+ * The greatest of what somebody may have: what grows may grow as much again from each turn on that restores something,
+ * and by what a shot adds besides as often as there are shots.
  *
  * @param shots at him as he begins and as later turns have him, where they restore anything
+ * @param all how many shots there are
  */
 export function mostOf(
-  amounts: readonly Pick<Amount<never>, 'name' | 'most'>[],
+  amounts: readonly Pick<Amount<never>, 'name' | 'most' | 'more'>[],
   start: Leaving,
   shots: readonly Match[],
+  all: number,
 ): Thing['most'] {
   const grown = (name: string) => shots.reduce((sum, { most }) => sum + (most[name] ?? 0), 0);
   return Object.fromEntries(
-    amounts.map(({ name, most = start.amounts[name] ?? 0 }) => [name, grown(name) || most]),
+    amounts.map(({ name, most = start.amounts[name] ?? 0, more = 0 }) => [
+      name,
+      (grown(name) || most) + all * more,
+    ]),
   );
 }

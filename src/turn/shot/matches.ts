@@ -39,13 +39,16 @@ interface Refusing {
   readonly refused?: (why: FieldError) => void;
 }
 
+/** What a shot leaves of one of whom something is counted. */
+type Counted = ReturnType<TurnedAction['inTurn']['after']>[number];
+
 /** More than may be left of anybody: two of them are one number. */
 const MOST_LEFT = 1 << 17;
 
 /** Every shot at every target, of each of whom so much is left: made when somebody comes to it, and kept. */
 export class Matches {
   /** What may be lost by those who may lose anything, by their names. */
-  readonly counts = new Map<string, ReturnType<TurnedAction['inTurn']['after']>[number]>();
+  readonly counts = new Map<string, Counted>();
   private readonly written: readonly Written[];
   private readonly orders: Orders;
   /** Of a shot and a target, of what is left of the target, then of the others. */
@@ -72,7 +75,8 @@ export class Matches {
       if (thing === undefined || !left.amounts) continue;
       const { key } = this.written[thing];
       // Of who shoots some actions say less than of who is shot at.
-      if (!this.counts.has(key) || left.seat === 'target') this.counts.set(key, left);
+      const known = this.counts.get(key);
+      this.counts.set(key, withMore(known && left.seat !== 'target' ? known : left, known, left));
     }
     const before: Ending = Object.fromEntries([...sitting].map(([seat, thing]) => [seat, left(thing)]));
     return new Match(action, options, before, sitting);
@@ -303,4 +307,15 @@ function sittingIn(way: Way, target: number, left: (thing: number) => Leaving): 
   if (way.second !== undefined) sitting.set('second', way.second);
   for (const [i, one] of stillBeside(way, target, left).entries()) sitting.set(`beside ${i}`, one);
   return sitting;
+}
+
+/** What is counted of somebody, as one shot at him has it, with the most that any of two may add to it besides. */
+function withMore(counted: Counted, ...others: readonly (Counted | undefined)[]): Counted {
+  const moreIn = (of: Counted | undefined, name: string) =>
+    of?.amounts?.find((one) => one.name === name)?.more ?? 0;
+  const amounts = counted.amounts?.map((one) => {
+    const more = Math.max(...others.map((other) => moreIn(other, one.name)));
+    return more > 0 ? { ...one, more } : one;
+  });
+  return { ...counted, ...(amounts && { amounts }) };
 }
