@@ -297,6 +297,12 @@ export interface InTurn<O, S> {
    * weapon, by one in no state to. Undefined where they do.
    */
   readonly refuses: (o: O, shot: ShotFields) => Refusal | undefined;
+  /**
+   * Whether it is done by one alone, at nobody who answers it: to aim, to make ready. Left out: it is at somebody.
+   *
+   * @param fields of the action, as a shot says them
+   */
+  readonly isAlone?: (fields: Readonly<Record<string, unknown>>) => boolean;
   /** The field that says how the side shot at answers, which is for that side to say. */
   readonly reply?: string;
   /**

@@ -57,7 +57,7 @@ function linesOf(
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)
         ? `${waysOf(shot)}${onWhat(shot, o).join('. ')}.`
-        : `Shot ${i + 1}${inTurn(shot, o)}: ${[`${shot.title} at ${whom(shot, o)}`, ...known(i), ...asWritten(shot, o, byThen(i)), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
+        : `Shot ${i + 1}${inTurn(shot, o)}: ${[doesAt(shot, o), ...known(i), ...asWritten(shot, o, byThen(i)), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
     ...pointsRounded(o.things),
@@ -141,11 +141,11 @@ function asWritten(shot: Shot, o: Turn, byThen: ByThen | undefined): string[] {
  * @param byThen what it mostly is by then, where that is other
  */
 const onWhat = (
-  { targets, distances, inShort, inMelee, split }: Shot,
+  { targets, distances, inShort, inMelee, isAlone, split }: Shot,
   { things }: Turn,
   byThen: Exclude<ByThen, 'never'> = () => undefined,
 ): string[] =>
-  targets.slice(0, split?.first).flatMap((target, i) => {
+  targets.slice(0, isAlone ? 0 : split?.first).flatMap((target, i) => {
     const mostly = byThen(target);
     // Of two ways, in a melee and out of it, both are told.
     const met = mostly?.isAll ? undefined : inMelee(target);
@@ -192,6 +192,13 @@ const among = (names: readonly string[]): string =>
   names.some((name) => name.includes(','))
     ? `(${listed(names)})`
     : `of ${[names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')}`;
+
+/** What is done and at whom; at nobody where its shooter does it alone. */
+function doesAt(shot: Shot, o: Turn): string {
+  const { title, isAlone, condition } = shot;
+  if (!isAlone) return `${title} at ${whom(shot, o)}`;
+  return condition ? `${title}, if ${conditionWords(condition, o.things)}` : title;
+}
 
 function whom({ targets, beside, nearer, rule, condition, action, split }: Shot, { things }: Turn): string {
   const titles = (units: readonly number[]) => units.map((unit) => things[unit].title);

@@ -23,7 +23,7 @@ function orderOf(s: TurnState, { policy, order }: Turn): Omit<Order, 'target'> {
 export function tellShot(s: TurnState, o: Turn): string {
   const order = orderOf(s, o);
   const way = wayOf(o.shots, { ...order, target: 0 });
-  const { title, isHeld, over } = way;
+  const { title, isHeld, isAlone, over } = way;
   if (isHeld) return title;
   const shot = o.shots[order.shot];
   if (s.aimed === 0) {
@@ -39,7 +39,9 @@ export function tellShot(s: TurnState, o: Turn): string {
   others.push(...shot.outcomes.firedAs(s[firedIn(order.shot)]));
   if (shot.mayCost) others.push(`${name(way.shooter)}: ${leftWords(o, left(way.shooter))}`);
   else if (by && !by.acts) others.push(`${name(way.shooter)} is ${by.name}`);
-  return [`${at} ${leftWords(o, left(target))}`, ...others].join('; ');
+  return isAlone
+    ? [title, ...others].join('; ')
+    : [`${at} ${leftWords(o, left(target))}`, ...others].join('; ');
 }
 
 /** Who else may have been hit, and is not as the turn began. */

@@ -116,6 +116,8 @@ export interface Way {
   readonly isReply?: true;
   /** Whether it is held back: nothing is made of it. */
   readonly isHeld?: true;
+  /** Whether it is done by its shooter alone, whoever it is at by its fields. */
+  readonly isAlone?: true;
   /** Those over whom its marker is placed by a plan. */
   readonly over?: readonly number[];
   /** Whether it is a way at that target, of each of whom so much is left; left out: always. */

@@ -15,8 +15,9 @@ const MOST_ASKED = 64;
 
 /** How far away whom a shot is at is, and on what it hits, of all of whom so much is left: `10" away: hit on 3+: …`. */
 function hitsWords(turn: Turn, order: Order, { left }: Pick<Situation, 'left'>): string | undefined {
+  const { targets, distances, isAlone } = wayOf(turn.shots, order);
+  if (isAlone) return undefined;
   const short = turn.matchOf(order, (thing) => left[thing])?.inShort();
-  const { targets, distances } = wayOf(turn.shots, order);
   const inches = distances[targets.indexOf(order.target)];
   const away = inches === undefined || inches === Infinity ? '' : `${inches}" away: `;
   return short && `${away}${short}`;

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { programOf } from '../../play/program.ts';
+import { traceTrial } from '../../play/trace.ts';
 import { scenarioIn } from '../../turn/testing/distributions.ts';
 import { parseQuantity } from '../expression/index.ts';
 import { bestPlan } from './plan.ts';
@@ -55,7 +57,30 @@ it('another way to make a shot is told apart from a line that is written so', ()
 
 it('lines in other words, and those of other turns, are as they are', () => {
   const does = doesOf('action: exchange, performs: aim', `${SHOOT}`, `${SHOOT}, inTurn: 2`);
-  expect(does).toEqual(['Archers (to aim) at Goblins', 'Archers (to shoot) at Goblins']);
+  expect(does).toEqual(['Archers (to aim)', 'Archers (to shoot) at Goblins']);
+});
+
+it('what one does alone is at nobody, and where somebody answers it at him', () => {
+  const aim = 'action: exchange, performs: aim';
+  const near = ', place: { distance: 8 }';
+  expect(doesOf(aim, SHOOT)).toEqual(['Archers (to aim)', 'Archers (to shoot) at Goblins']);
+  expect(doesOf(`${aim}, reaction: makeReady${near}`, SHOOT)).toEqual([
+    'Archers (to aim) at Goblins',
+    'Archers (to shoot) at Goblins',
+  ]);
+  const scenario = turnOf([aim, `${aim}, reaction: makeReady${near}`, SHOOT]);
+  const [one] = scenario.cases;
+  const told = scenario.action.explain(one.prepared).join('\n');
+  expect(told).toContain('Shot 1: Archers (to aim).');
+  expect(told).toContain('Shot 2: Archers (to aim) at Goblins. 8" away: aim. Goblins in return: make ready.');
+  expect(told).toContain('Shot 3: Archers (to shoot) at Goblins.');
+  const { steps } = traceTrial(programOf(scenario.action, one.prepared), '1', 0, 0);
+  const tells = steps
+    .flatMap(({ tells: one }) => one ?? [])
+    .filter((tell) => tell.startsWith('Archers (to aim)'));
+  expect(tells).toHaveLength(2);
+  expect(tells[0]).not.toContain('Goblins');
+  expect(tells[1]).toContain('Archers (to aim) at Goblins: ');
 });
 
 const OR_SHOOT = 'action: exchange, performs: rally, or: [{ performs: shoot }]';

@@ -3,8 +3,8 @@ import { type Order, type Turn, type Way, wayOf } from '../../turn/index.ts';
 
 /** `Bowmen with Longbow (volley shoot) at Raiders`, whichever line of the turn that is. */
 export function bareWords({ shots, things }: Turn, order: Order): string {
-  const { title, isHeld, over } = wayOf(shots, order);
-  return isHeld || over ? title : `${title} at ${things[order.target].title}`;
+  const way = wayOf(shots, order);
+  return isAtNobody(way) ? way.title : `${way.title} at ${things[order.target].title}`;
 }
 
 /** The same, told apart from other lines in the same words: `Archers (to shoot), line 2, at Goblins`. */
@@ -12,8 +12,12 @@ export function orderWords(turn: Turn, order: Order): string {
   const way = wayOf(turn.shots, order);
   const does = wayWords(turn, order, way);
   if (does === way.title) return bareWords(turn, order);
-  return way.isHeld || way.over ? does : `${does}, at ${turn.things[order.target].title}`;
+  return isAtNobody(way) ? does : `${does}, at ${turn.things[order.target].title}`;
 }
+
+/** Whether its words say all of it: it is held back, done alone, or its marker is placed. */
+const isAtNobody = ({ isHeld, isAlone, over }: Way): boolean =>
+  isHeld === true || isAlone === true || over !== undefined;
 
 /** A way to make a shot, told apart from other lines in the same words: `Archers (to shoot), line 2`. */
 export function wayWords(turn: Turn, order: Order, way: Way): string {

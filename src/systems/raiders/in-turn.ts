@@ -1,11 +1,11 @@
 import { AS_BEFORE, type Fate, type InTurn, type Left, type Melee, type Seat } from '../after.ts';
 import { FieldError } from '../system.ts';
 import { arrivingState, statesOnArrival } from './exchange/arrival.ts';
-import { type Exchange, mostBySpells } from './exchange/encounter.ts';
+import { type Exchange, isTargeted, mostBySpells } from './exchange/encounter.ts';
 import { exchangeInShort } from './explain.ts';
 import { refused } from './refused.ts';
 import { ACTING, carriedOut, type Fight, figuresOf, opponent, REACTING, type Role } from './state.ts';
-import { leaves } from './tables.ts';
+import { type Deed, leaves } from './tables.ts';
 import { END_OF_TURN } from './upkeep.ts';
 
 type ChargeState = Fight & { readonly arriving: number };
@@ -105,6 +105,8 @@ export const exchangeInTurn: InTurn<Exchange, Fight> = {
   seats: { shooter: ['acting'], target: ['reacting'], weapon: ['acting', 'weapon'] },
   // A broken unit does nothing else (Actions 1; R26).
   alsoBy: ({ performs }) => (performs === 'rally' || performs === 'regroup' ? ['broken'] : []),
+  isAlone: ({ performs = 'shoot', reaction = 'none' }) =>
+    !isTargeted(performs as Deed) && reaction === 'none',
   after: (o) => {
     if (o.plan.length > 1)
       throw new FieldError(

@@ -119,7 +119,9 @@ ${first}  - { inTurn: 2, shooter: bowmen, weapon: longbow, target: second, actio
         '{ shooter: scouts, target: archers, action: exchange, performs: aim }',
       )
       .replace(', figures: 4', ', figures: 4, ready: true');
-    expect(explained(text)).toContain('20" away: aim.');
+    // At nobody, who is so far away.
+    expect(explained(text)).toMatch(/Shot \d: \S.* \(to aim\)\./);
+    expect(explained(text)).not.toContain('to aim) at');
     expect(explained(text)).toContain('6" away: Archers in return: counter charge');
   });
 });

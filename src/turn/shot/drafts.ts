@@ -256,6 +256,7 @@ export class Drafting {
       ...(past && { past }),
       ...(nearer && { nearer }),
       ...(carried && { isOwnWeapon: true }),
+      ...(action.inTurn.isAlone?.(rest) && { isAlone: true }),
       ...{ action, shooter, weapon, second, as, place, targets, distances, besideAt },
       alsoBy: action.inTurn.alsoBy?.(rest) ?? [],
       beside: distinct(targets.flatMap(besideAt)),

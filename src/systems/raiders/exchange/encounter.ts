@@ -232,13 +232,16 @@ export const mostBySpells = (
 export const mostShooters = ({ fighters }: Battle, role: Role): number =>
   fighters[role].unit.weapon ? fighters[role].shooters : 0;
 
+/** Whether an action is aimed at somebody. (Actions 3, Magic 17) */
+export const isTargeted = (performs: Deed): boolean => performs === 'shoot' || performs === 'castSpell';
+
 /** Only the target of a targeted action reacts to it, but for the counter to a spell. (Actions 4, Magic 18) */
 function checkTarget(
   { target, performs, reaction }: Pick<Declared, 'target' | 'performs' | 'reaction'>,
   path: readonly (string | number)[] = [],
 ): void {
   if (target === 'reacting') return;
-  if (performs !== 'shoot' && performs !== 'castSpell')
+  if (!isTargeted(performs))
     throw new FieldError([...path, 'target'], target, `reacting: ${performs} is aimed at no one (Actions 3)`);
   if (performs === 'castSpell' && (reaction === 'counterSpell' || reaction === 'none')) return;
   throw new FieldError(
