@@ -120,7 +120,7 @@ ${first}  - { inTurn: 2, shooter: bowmen, weapon: longbow, target: second, actio
       )
       .replace(', figures: 4', ', figures: 4, ready: true');
     // At nobody, who is so far away.
-    expect(explained(text)).toMatch(/Shot \d: \S.* \(to aim\)\./);
+    expect(explained(text)).toContain('Scouts (to aim).');
     expect(explained(text)).not.toContain('to aim) at');
     expect(explained(text)).toContain('6" away: Archers in return: counter charge');
   });
