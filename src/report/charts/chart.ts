@@ -85,6 +85,14 @@ export const CELL = { type: 'rect', stroke: COLOUR.quiet, strokeWidth: 1 } as co
 /** How deep the colour of a cell is, at least and at most: ink stands out from each, in light and in dark. */
 export const DEPTHS: readonly number[] = [0.03, 0.45];
 
+/** How deep the colour of a heat map's least is that is more than nothing. */
+export const LIGHTEST = 0.12;
+
+/** How deep it is where a quarter, a half, three quarters and all of the greatest are. */
+export const QUARTERS: readonly number[] = [1, 2, 3, 4].map(
+  (quarter) => LIGHTEST + ((DEPTHS[1] - LIGHTEST) * quarter) / 4,
+);
+
 /** A mark behind others: pale, with an outline to stand out from the ground by. */
 export const PALE = { fillOpacity: 0.2, strokeWidth: 1 } as const;
 

@@ -120,3 +120,19 @@ it('tells of no line of those that do as much for their points where all cost th
   );
   expect([one.legend, one.caption]).toEqual([[], 'All cost the same.']);
 });
+
+it('has a key where a heat map has too many columns for numbers in its cells', () => {
+  const chartOf = (columns: number) =>
+    figureHeatMap(
+      Array.from({ length: columns * columns }, (_, i) => ({
+        across: i % columns,
+        down: Math.floor(i / columns),
+        figure: { value: i },
+      })),
+      'distance',
+      'skill',
+      'casualties',
+    );
+  expect(chartOf(15).legend).toEqual([]);
+  expect(chartOf(17).legend.map(({ label }) => label)).toEqual(['72', '144', '216', '288']);
+});

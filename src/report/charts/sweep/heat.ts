@@ -1,6 +1,6 @@
 import { type Figure, numberText, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { CELL, type Chart, DEPTHS, idOf, inTwoLines, layered, placed } from '../chart.ts';
+import { CELL, type Chart, DEPTHS, idOf, inTwoLines, LIGHTEST, layered, placed, QUARTERS } from '../chart.ts';
 import type { CaseReading } from '../overlay.ts';
 import { COLOUR } from '../theme.ts';
 
@@ -59,7 +59,7 @@ function heatMap(crossed: CrossedReading[], across: string, down: string, isChan
     title: `${clip(title, 120)} by ${clip(across, 60)} and ${clip(down, 60)}`,
     textAlternative: `Heat map of the ${isChance ? 'chance' : 'average'}: greatest, ${text(best.reading.mean)}${isChance ? '' : ` ${clip(unit, 40)}`}, at ${clip(best.name, 80)}.`,
     caption: `${isChance ? 'Chance' : `Average ${clip(unit, 40)}`.trim()}; the stronger the colour, the more, ${keyOf(crossed, text)}.${isNumbered ? ` In the cells ${isChance ? 'whole per cents' : 'two digits'}.` : ''}`,
-    legend: [],
+    legend: columns.length > MOST_NUMBERED ? shades(greatest, text) : [],
     table: {
       head: [`${clip(down, 40)} ↓ ${clip(across, 40)} →`, ...columns.map((value) => clip(String(value), 30))],
       rows: lines.map((line) => [
@@ -82,6 +82,14 @@ function heatMap(crossed: CrossedReading[], across: string, down: string, isChan
     }),
   };
 }
+
+/** How strong the colour of how much is: where no cell has room for its number. */
+const shades = (greatest: number, text: (figure: Figure) => string): Chart['legend'] =>
+  QUARTERS.map((_, i) => ({
+    label: text({ value: (greatest * (i + 1)) / QUARTERS.length }),
+    colour: `var(--quarter-${i + 1})`,
+    shape: 'bar',
+  }));
 
 /** The least and the most that is coloured: `from 0.1 to 5.78; without colour: 0`. */
 function keyOf(crossed: readonly CrossedReading[], text: (mean: Figure) => string): string {
@@ -175,9 +183,6 @@ function roomOf(short: string, isNarrow: boolean): number {
   const points = short.split('.').length - 1;
   return (short.length - points / 2) * NARROW_DIGIT + 2;
 }
-
-/** How deep the colour of the least that is more than nothing is. */
-const LIGHTEST = 0.12;
 
 /** A title along so many rows, in two lines where it would be cut in one. */
 const besideRows = (title: string, rows: number): string | string[] =>

@@ -96,7 +96,7 @@ figcaption{margin-top:.6rem;font-size:.9375rem;line-height:1.5;color:var(--quiet
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:.15rem 1rem;margin:0;padding:0;font-size:var(--small);color:var(--quiet)}
 .legend li{display:flex;align-items:center;gap:.45rem}
 .key{display:inline-block;flex:none;width:.8rem;height:.8rem;border-radius:3px;background:var(--key)}
-.key[class*=tone]{box-shadow:inset 0 0 0 1px var(--quiet)}
+.key:is([class*=tone],[class*=quarter]){box-shadow:inset 0 0 0 1px var(--quiet)}
 .key.line{width:1.1rem;height:.2rem}
 .key.dot{border-radius:50%}
 .key.dash{background:none;border:1.5px dashed var(--quiet)}
