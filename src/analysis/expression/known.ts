@@ -11,6 +11,10 @@ export interface Metrics {
   readonly action?: {
     readonly meaning?: (options: unknown) => (phrase: string) => readonly Meant[];
     readonly unitWords?: (options: unknown) => ((phrase: string) => string | undefined) | undefined;
+    /** What the scenario wants, and which value of which category says that it has come about. */
+    readonly goal?: (
+      options: unknown,
+    ) => { readonly metric: string; readonly value: string; readonly words: string } | undefined;
     /** Why something is not counted here that other scenarios have. */
     readonly uncounted?: (options: unknown) => (name: string) => string | undefined;
   };

@@ -20,11 +20,12 @@ import { html } from '../../report/page/html/html.ts';
 import { openHtml } from '../../report/page/html/open/assumptions.ts';
 import { openLines } from '../../report/words/assumption-words.ts';
 import { isMoving } from '../../report/words/assumptions.ts';
+import { shortPlaces } from '../../report/words/short-places.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
 import { openOfChecked, openOfMove, openOfPlan, openOfRanked, openOfSweep } from './asked.ts';
 import { openOf } from './open-of.ts';
-import { placesTried, shortPlaces } from './short-places.ts';
+import { placesTried } from './places-tried.ts';
 
 /** Two dice at two models, of whom half lost flee on 1 to 4 by one answer, and never by the other. */
 const TWO = duelScenario(

@@ -18,6 +18,7 @@ import {
   type Worths,
 } from '../../analysis/index.ts';
 import type { OpenQuestions } from '../../report/words/assumptions.ts';
+import { shortPlaces } from '../../report/words/short-places.ts';
 import { sidesOf } from '../field-charts.ts';
 import { seenWords } from '../given.ts';
 import { namesOf } from '../moves/names.ts';
@@ -27,7 +28,7 @@ import { asChance, counted, isBareMean } from '../words/figure-text.ts';
 import { ROUNDING } from '../words/places.ts';
 import { inNumbers, inWords } from '../words/question-words.ts';
 import { openOf } from './open-of.ts';
-import { placesTried, shortPlaces } from './short-places.ts';
+import { placesTried } from './places-tried.ts';
 
 /**
  * What the rules leave open in a ranking, see {@link openInRanked}.

@@ -24,7 +24,7 @@ import {
   isChance,
   shareText,
 } from '../words/figure-text.ts';
-import { plannedWords, quantityWords } from '../words/question-words.ts';
+import { LONGEST_GOAL, plannedWords, quantityWords } from '../words/question-words.ts';
 import { type Wanted, wantedOf } from './least.ts';
 import { planNotes } from './notes.ts';
 import { numbered } from './rows.ts';
@@ -138,8 +138,6 @@ function wantedWords(text: string, goal: string | undefined, { theirs }: Pick<Be
 const GOAL_REACHED = 'the chance of the goal being reached';
 /** What a heading still holds beside its own words, on a phone in two lines. */
 const LONGEST_TITLED = 48;
-/** A longer one is told below. */
-const LONGEST_GOAL = 90;
 
 /** By how much a way to play, whose value may be rolled, does worse than the best. */
 function behindBy({ plan, isLeast }: Wanted, { value, interval }: Estimate): Estimate {

@@ -126,7 +126,7 @@ export const titledBy =
 
 /** What was asked, at the start of a sentence: words begin with a capital, names and expressions are as they are. */
 export const atStart = (text: string): string =>
-  /^the chance of |^[a-z][a-z0-9]*$|^[a-z]+ [A-Za-z0-9 ]*$/.test(text)
+  /^the chance (?:of|that) |^[a-z][a-z0-9]*$|^[a-z]+ [A-Za-z0-9 ]*$/.test(text)
     ? text.charAt(0).toUpperCase() + text.slice(1)
     : text;
 

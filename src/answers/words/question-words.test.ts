@@ -46,7 +46,19 @@ turn: [{ shooter: bowmen, weapon: longbow, target: [raiders, wulf] }]`);
 
   it('has a goal that need not be compared with anything', () => {
     expect(chanceOf('goal')).toBe(chanceOf('goal = reached'));
-    expect(chanceOf('goal')).toBe('the chance of the goal being reached');
+    expect(inWords(parseQuestion('P(goal)')).text).toBe('the chance of the goal being reached');
+  });
+
+  it('says what the goal is, where it is one in all cases and short enough', () => {
+    const reached = parseQuestion('P(goal)');
+    const wants = (words: string) => ({
+      program: { ...program, action: { goal: () => ({ metric: 'goal', value: 'reached', words }) } },
+    });
+    const broken = wants('Raiders are broken');
+    expect(inWords(reached, [broken, broken]).text).toBe('the chance that Raiders are broken');
+    expect(inWords(parseQuestion('P(goal = missed)'), [broken]).text).not.toContain('Raiders');
+    for (const others of [[broken, wants('Wulf is broken')], [wants('x'.repeat(91))]])
+      expect(inWords(reached, others).text).toBe('the chance of the goal being reached');
   });
 });
 

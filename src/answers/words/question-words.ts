@@ -15,6 +15,12 @@ interface Called {
   readonly unit?: readonly [string, string] | undefined;
 }
 
+interface Goal {
+  readonly metric: string;
+  readonly value: string;
+  readonly words: string;
+}
+
 /** What was played, or a result of it that was kept. */
 type OfProgram = Pick<Move['matchup']['before']['distribution'], 'program'>;
 
@@ -23,6 +29,8 @@ interface Names {
   readonly called: ReadonlyMap<string, Called>;
   /** What is said of single units, in words: nothing where it is called otherwise from case to case. */
   readonly ofUnits?: ((phrase: string) => string | undefined) | undefined;
+  /** What a turn is for, where that is one thing in all cases and short enough: `the captain is not standing`. */
+  readonly goal?: Goal | undefined;
 }
 const NO_NAMES: Names = { called: new Map() };
 
@@ -70,8 +78,21 @@ function namesIn(distributions: readonly OfProgram[]): Names {
   return {
     called: new Map([...found].flatMap(([name, called]) => (called ? [[name, called]] : []))),
     ofUnits: ofUnitsIn(distributions),
+    goal: goalIn(distributions),
   };
 }
+
+/** What the scenario wants, so that nobody asks what the goal is. */
+function goalIn(distributions: readonly OfProgram[]): Names['goal'] {
+  const [goal, ...others] = distributions.map(goalOf);
+  const isOne = others.every((other) => other?.words === goal?.words);
+  return goal && goal.words.length <= LONGEST_GOAL && isOne ? goal : undefined;
+}
+
+const goalOf = ({ program: { action, options } }: OfProgram): Goal | undefined => action?.goal?.(options);
+
+/** Letters of a goal that a heading has room for: a longer one is told below. */
+export const LONGEST_GOAL = 90;
 
 const unitOf = (metric: OfProgram['program']['metrics'][number]): Called['unit'] =>
   metric.kind === 'count' && metric.unit !== undefined
@@ -210,7 +231,12 @@ export function plannedWords(quantity: Quantity, program: OfProgram['program']):
     return [name, isOfUnit ? { title: lowered(title), unit } : { title: nameWords(name) }] as const;
   };
   const names = namesIn([{ program }]);
-  return quantityWords(quantity, { ...names, called: new Map([...names.called].map(called)) });
+  // Over a plan stands the goal, and in its tables there is no room for it.
+  return quantityWords(quantity, {
+    ...names,
+    goal: undefined,
+    called: new Map([...names.called].map(called)),
+  });
 }
 
 const lowered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
@@ -225,6 +251,7 @@ function figureWords(
     if (ofUnits !== undefined) return `the chance that ${ofUnits}`;
     if (condition.kind === 'ofUnit' && condition.than === undefined)
       return `the chance that ${condition.unit.name} is ${isWord(condition)}`;
+    if (names.goal && isReached(condition, names.goal)) return `the chance that ${names.goal.words}`;
     const words = endWords(figure.condition, names) ?? conditionWords(figure.condition, names);
     return words && `the chance of ${words}`;
   }
@@ -233,6 +260,14 @@ function figureWords(
   if (figure.what === 'median') return `the median of ${metric}`;
   return figure.what === 'sd' ? `the spread of ${metric}` : undefined;
 }
+
+/** Whether it is asked that a scenario's goal is reached. */
+const isReached = (condition: Condition, { metric, value }: Goal): boolean =>
+  condition.kind === 'compare' &&
+  condition.metric.name === metric &&
+  condition.comparison === '=' &&
+  condition.value.kind === 'name' &&
+  condition.value.name === value;
 
 /** Whether nothing is asked but what is said of single units. */
 function isOfUnits(condition: Condition): boolean {

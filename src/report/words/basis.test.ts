@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { basisLines } from './basis.ts';
+import { inOneLine } from './case/of-case.ts';
 
 const CHARGE = ['Bowmen against raiders', 'The goal: raiders gone.', 'Shot 1: bowmen at raiders.', 'A note.'];
 
@@ -190,4 +191,32 @@ it('tells one die and many dice as a range', () => {
       (dice) => `Archers with bow: ${dice === 1 ? '1 die hits' : `${dice} dice hit`} on 6 or more: Tg 6.`,
     ),
   ).toEqual(['Archers with bow: 1 to 6 dice hit on 6 or more: Tg 6.']);
+});
+
+it('calls cases of two swept fields by their values, and those of one value together by that', () => {
+  const names = [6, 18].flatMap((inches) =>
+    ['none', 'partial', 'full'].map(
+      (cover) => `distance to the target: ${inches} inches, cover of the target: ${cover}`,
+    ),
+  );
+  const HITS = [3, 4, 5, 4, 5, 6];
+  const asked = basisLines(
+    names.map((_, i) => [
+      'A plasma gun',
+      'Scarce',
+      `Boss at ${i < 3 ? 6 : 18}": the target`,
+      `Covered by ${['nothing', 'a low fence or a bush', 'walls on all sides'][i % 3]} where he stands`,
+      `Plasma gun at Boss, range: ${HITS[i]}+, ${['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'][i]}`,
+    ]),
+    names,
+    { isSwept: true },
+  );
+  expect(asked.lines[2]).toMatch(/^Boss at 6": the target – or, at 18 inches: /);
+  expect(asked.lines[3]).toMatch(/ – or, with cover partial: .* – or, with cover full: /);
+  // What tells them apart is not cut.
+  expect(asked.each.map(inOneLine).map((line) => line.split(': ')[0])).toEqual(
+    [6, 18].flatMap((inches) =>
+      ['none', 'partial', 'full'].map((cover) => `“${inches} inches, cover ${cover}”`),
+    ),
+  );
 });

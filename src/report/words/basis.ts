@@ -1,6 +1,7 @@
 import type { Answer } from '../answer.ts';
 import { headOf, inOneLine, type OfCase, ofCase } from './case/of-case.ts';
 import { namesTogether } from './case/together.ts';
+import { placedTogether, shortPlaces } from './short-places.ts';
 import { clip } from './untrusted.ts';
 
 /** What was asked: the question, then what it was asked of. */
@@ -61,17 +62,25 @@ export function basisLines(
   const found = columnsOf(all);
   const columns = found.map((column) => (isSwept ? inRanges(column) : column));
   const isApart = names.length >= MOST_WORDINGS && areOfTheirOwn(columns);
+  const called: Called = { names, short: isSwept ? shortPlaces(names) : names, isSwept };
   const isMany = (column: Column) =>
     names.length > 0 && (isApart ? !isShared(column) : wordingsOf(column).length > MOST_WORDINGS);
   return {
     lines: columns.flatMap((column, i) => {
-      if (!isMany(column)) return [columnText(column, names)];
+      if (!isMany(column)) return [columnText(column, called)];
       if (i > 0) return [];
-      const shared = sharedText(column, names);
+      const shared = sharedText(column, called);
       return shared.length > 0 || !isSwept ? shared : openingText(found);
     }),
-    each: eachCase(columns.filter(isMany), names),
+    each: eachCase(columns.filter(isMany), called),
   };
+}
+
+/** What cases are called: those of a sweep by their values alone, where that is shorter. */
+interface Called {
+  readonly names: readonly string[];
+  readonly short: readonly string[];
+  readonly isSwept: boolean;
 }
 
 /** Whether all cases say the same of it. */
@@ -195,14 +204,10 @@ const MOST_VALUES = 4;
 export const wordingsOf = (column: Column): string[] => [...new Set(column.flatMap((line) => line ?? []))];
 
 /** What all say, or each wording with those cases that have it. */
-function columnText(column: Column, names: readonly string[]): string {
+function columnText(column: Column, called: Called): string {
   const wordings = wordingsOf(column);
   const few = wordings.slice(0, MOST_WORDINGS);
-  const inCase = (wording: string | undefined) =>
-    whichCases(
-      names.filter((_, i) => column[i] === wording),
-      names.length,
-    );
+  const inCase = (wording: string | undefined) => whichCases((i) => column[i] === wording, called);
   const [worded, ...others] = shortened(few);
   const otherwise = others.map((text, k) => ` – or${inCase(few[k + 1])}: ${text}`);
   const more = wordings.length - few.length;
@@ -212,18 +217,22 @@ function columnText(column: Column, names: readonly string[]): string {
   return `${worded}${otherwise.join('')}${more > 0 ? ` – and ${more} more` : ''}${where || ''}`;
 }
 
-/** Which cases, by their names or by how many they are. */
-function whichCases(names: readonly string[], all: number): string {
-  if (names.length === 0) return '';
-  if (names.length > MOST_NAMED) return `, in ${names.length} of ${all} cases`;
-  return `, in ${names.map((name) => `“${clip(name, 40)}”`).join(' and ')}`;
+/** Which cases, by their names or by how many they are; those of a sweep that are all of one value by that. */
+function whichCases(isOne: (i: number) => boolean, { names, short, isSwept }: Called): string {
+  const those = names.filter((_, i) => isOne(i));
+  if (those.length === 0) return '';
+  const placed = isSwept ? placedTogether(those, names) : undefined;
+  if (placed !== undefined) return `, ${placed}`;
+  if (those.length > MOST_NAMED) return `, in ${those.length} of ${names.length} cases`;
+  const named = short.filter((_, i) => isOne(i));
+  return `, in ${named.map((name) => `“${clip(name, 40)}”`).join(' and ')}`;
 }
 
 /** More cases than these are counted. */
 const MOST_NAMED = 2;
 
 /** What is to be told case by case, those that are alike together. */
-function eachCase(columns: readonly Column[], names: readonly string[]): OfCase[] {
+function eachCase(columns: readonly Column[], { names, short }: Called): OfCase[] {
   const shared = columns.map((column) => sharedBeginning(wordingsOf(column)));
   const alike = new Map<string, { readonly columns: readonly number[]; readonly at: number[] }>();
   for (const [i] of names.entries()) {
@@ -234,11 +243,11 @@ function eachCase(columns: readonly Column[], names: readonly string[]): OfCase[
   return [...alike.values()].map(({ columns: spoken, at }) => {
     const linesFrom = (from: (k: number) => number) =>
       spoken.map((k) => String(columns[k][at[0]]).slice(from(k)));
-    const those = at.map((i) => names[i]);
+    const [those, briefly] = [names, short].map((all) => at.map((i) => all[i]));
     // What stands in a line of its own says whose it is.
     const whole = linesFrom((k) => (wordingsOf(columns[k]).every(isHeaded) ? 0 : shared[k]));
     return ofCase(
-      namesTogether(those, names),
+      namesTogether(those, names, briefly),
       whole,
       linesFrom((k) => shared[k]),
     );
@@ -246,11 +255,10 @@ function eachCase(columns: readonly Column[], names: readonly string[]): OfCase[
 }
 
 /** Who shoots, where what follows differs from case to case, and in which where not in all; nothing where that differs, too. */
-function sharedText(column: Column, names: readonly string[]): string[] {
+function sharedText(column: Column, called: Called): string[] {
   const wordings = wordingsOf(column);
   const beginning = wordings[0].slice(0, sharedBeginning(wordings)).replace(/: $/, '');
-  const those = names.filter((_, i) => column[i] !== undefined);
-  const where = those.length < names.length ? onlyIn(whichCases(those, names.length)) : '';
+  const where = column.includes(undefined) ? onlyIn(whichCases((i) => column[i] !== undefined, called)) : '';
   return beginning === '' ? [] : [`${beginning}${where}: what differs is told case by case`];
 }
 

@@ -3,11 +3,17 @@ import { clip } from '../untrusted.ts';
 /**
  * Some of all cases by their names, together: those of a sweep by what each of its fields goes over, `“distance: 2 to 18
  * inches, cover: none or partial”`; of others the first few, and how many more there are.
+ *
+ * @param short the same names as they stand alone
  */
-export function namesTogether(names: readonly string[], all: readonly string[]): string {
+export function namesTogether(
+  names: readonly string[],
+  all: readonly string[],
+  short: readonly string[] = names,
+): string {
   const spans = names.length > MOST_QUOTED ? spansOf(names, all) : undefined;
   if (spans !== undefined) return `“${clip(spans, 120)}”`;
-  const few = names.length > MOST_QUOTED + 1 ? names.slice(0, MOST_QUOTED) : names;
+  const few = names.length > MOST_QUOTED + 1 ? short.slice(0, MOST_QUOTED) : short;
   const more = names.length - few.length;
   return `${few.map(quoted).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
