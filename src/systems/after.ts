@@ -146,6 +146,8 @@ export interface ListsNearer<O> {
   readonly isSeen: (place: Readonly<Record<string, unknown>>) => boolean;
   /** Which of those listed make a difference to the shot as things stand, by number. */
   readonly first: (o: O) => readonly number[];
+  /** The test that a shot past them takes, with the rule. */
+  readonly without: string;
   /** What others are to be that a shot of a turn lists itself. */
   readonly refuses: string;
   /** What is not looked at of somebody of whom nobody says how far away he is, with the rule. */

@@ -71,8 +71,9 @@ export interface Past {
 export interface Nearer {
   /** Who does, whatever has become of them. */
   readonly at: (target: number) => readonly number[];
-  /** The fields of the shot with all of them who may still be shot at. */
+  /** The fields of the shot with all of them who may still be shot at, and as if there were none of them. */
   readonly fieldsAt: Way['fieldsAt'];
+  readonly fieldsWithout: Way['fieldsAt'];
   /** Of those who may still be shot at, who makes a difference. */
   readonly first: (
     target: number,

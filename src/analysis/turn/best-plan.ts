@@ -63,6 +63,8 @@ export interface BestPlan {
   readonly trials?: number;
   /** What no way to play can exceed, where that is known. */
   readonly bound?: number;
+  /** What of the rules it leaves out, where it does. */
+  readonly boundWithout?: string;
   /** Why no bound is known. */
   readonly noBound?: string;
   /** What rules do not allow, or what comes to nothing, as the turn begins. */

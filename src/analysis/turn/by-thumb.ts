@@ -67,7 +67,7 @@ export function byThumb(
     ...(isWritten && thumbWritten(made, way, thumb, goal, rules)),
     ...(thumb?.bound === undefined
       ? { noBound: thumb?.noBound ?? 'too many shoot in one turn' }
-      : { bound: thumb.bound }),
+      : { bound: thumb.bound, ...(thumb.boundWithout && { boundWithout: thumb.boundWithout }) }),
   };
   return thumb?.bound === undefined ? found : withinBound(found, thumb.bound);
 }

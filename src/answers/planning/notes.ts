@@ -16,7 +16,7 @@ export const planNotes = (left: Quantity, plan: BestPlan): string[] => [
   ...idleNote(plan),
 ];
 
-function howFound({ situations, trials, bound, noBound }: BestPlan): string[] {
+function howFound({ situations, trials, bound, boundWithout, noBound }: BestPlan): string[] {
   const rolled = `rolled ${wholeText(trials ?? 0)} times, die by die; intervals are 95%.`;
   if (situations !== undefined)
     return [
@@ -27,6 +27,11 @@ function howFound({ situations, trials, bound, noBound }: BestPlan): string[] {
     bound === undefined
       ? `What no way to play can do better than is not known: ${noBound}.`
       : 'What no way to play can do better than is worked out by letting targets, two by two where that can be worked out, be shot at as if there were no others, every shot being handed out once on average rather than once.',
+    ...(boundWithout === undefined
+      ? []
+      : [
+          `It leaves out ${boundWithout}: with it no way to play comes to more, as whoever may do without can shoot at the closest as often as the test would have him do so.`,
+        ]),
   ];
 }
 

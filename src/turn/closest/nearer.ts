@@ -48,6 +48,7 @@ export function nearerBy(
   return {
     at,
     fieldsAt: fieldsWith(at),
+    fieldsWithout: fieldsWith(() => []),
     first: (target, left, all) => {
       if (all.length === 0) return all;
       try {
@@ -65,6 +66,11 @@ export function nearerBy(
 /** The same shot with all of them listed, whether or not they make a difference just now: any of them may later. */
 export function withAllNearer({ nearer, ...way }: Way): Way {
   return nearer ? { ...way, fieldsAt: nearer.fieldsAt } : way;
+}
+
+/** The same shot as if nobody stood nearer than whom it is at. */
+export function withoutNearer({ nearer, ...way }: Way): Way {
+  return nearer ? { ...way, beside: [], besideAt: () => [], fieldsAt: nearer.fieldsWithout } : { ...way };
 }
 
 /** A shot, and those listed with it. */

@@ -1,6 +1,7 @@
+import { withoutNearer } from '../closest/nearer.ts';
 import { type Leaving, mayAct } from '../leavings.ts';
 import type { Order } from '../policy.ts';
-import { leadOf, type Turn, wayOf } from '../turn.ts';
+import { leadOf, type Turn, type Way, wayOf } from '../turn.ts';
 import { Alone, type Move, type Stage, WAYS } from './alone.ts';
 import type { WorthOfEach } from './worth.ts';
 
@@ -15,11 +16,17 @@ export class Apartness {
   private readonly turn: Turn;
   private readonly worths: WorthOfEach;
   private readonly shots: readonly number[];
+  /** Each way as it is to be made, where that is as if nobody stood nearer. */
+  private readonly free: Map<Way, Way> | undefined;
   /** Whether who shoots may be in more ways than are looked at. */
   isCut = false;
 
-  /** @param shots of one's own side, by number */
-  constructor(turn: Turn, worths: WorthOfEach, shots: readonly number[]) {
+  /**
+   * @param shots of one's own side, by number
+   * @param isFree whether they are made as if nobody stood nearer than whom they are at
+   */
+  constructor(turn: Turn, worths: WorthOfEach, shots: readonly number[], isFree = false) {
+    this.free = isFree ? new Map() : undefined;
     this.turn = turn;
     this.worths = worths;
     this.shots = shots;
@@ -132,6 +139,13 @@ export class Apartness {
     return [...found.values()].slice(0, WAYS);
   }
 
+  /** One way for each, so that its shots are made once. */
+  private freeOf(way: Way, free: Map<Way, Way>): Way {
+    const made = free.get(way) ?? withoutNearer(way);
+    free.set(way, made);
+    return made;
+  }
+
   private moveOf(
     order: Order & { readonly way: number },
     left: number,
@@ -143,7 +157,8 @@ export class Apartness {
     const { turn, worths } = this;
     const { target, way } = order;
     const made = wayOf(turn.shots, order);
-    const { shooter, weapon, beside } = made;
+    const { shooter, weapon } = made;
+    const beside = this.free && made.nearer ? [] : made.beside;
     const leaving = (thing: number, one: number): Leaving => turn.things[thing].leavings.all[one];
     if (leaving(target, left).fate?.isTarget === false || !mayAct(leaving(shooter, by), made))
       return undefined;
@@ -151,7 +166,9 @@ export class Apartness {
       if (thing === target) return left;
       return thing === shooter ? by : thing === weapon ? held : 0;
     };
-    const match = turn.matchPast(order, now);
+    const match = this.free
+      ? turn.matchBy(this.freeOf(made, this.free), target, now)
+      : turn.matchPast(order, now);
     if (!match) return undefined;
     const leads = new Map<number, number>();
     let gain = 0;

@@ -3,6 +3,55 @@ import { enough, LONG, someOf } from '../../testing/long.ts';
 import { numbersFrom, SMALL, WITH_WAYS } from '../testing/small-turns.ts';
 import { thumbBesideBest } from '../testing/tried.ts';
 
+/** Fighters at three of whom each stands as far away as chance has it. */
+const past = (of: (below: number) => number, shooters: readonly string[]) => {
+  const far = () => `{ distance: ${3 + of(9)} }`;
+  const gun = () => ['lasgun', 'autogun', 'boltgun'][of(3)];
+  const shots = shooters.map((one) => `{ shooter: ${one}, weapon: ${gun()}, target: nearest }`);
+  return `
+    system: necromunda
+    action: turn
+    ours: { ${shooters.map((one) => `${one}: { ballisticSkill: ${2 + of(5)}, cool: ${5 + of(6)} }`).join(', ')} }
+    theirs:
+      c: { toughness: ${2 + of(4)}, wounds: ${1 + of(2)}, save: ${3 + of(4)} }
+      d: { toughness: ${2 + of(4)}, wounds: 1 }
+      e: { toughness: ${2 + of(4)}, wounds: 1 }
+    places: { ${shooters.map((one) => `${one}: { c: ${far()}, d: ${far()}, e: ${far()} }`).join(', ')} }
+    turn: [${shots.join(', ')}]`;
+};
+
+describe('what no way to play can exceed past whoever stands nearer (Necromunda, Target Priority)', () => {
+  const TURNS = enough(4, 60);
+  it(`is no less than the best play of ${TURNS} random small turns, and told without the test`, () => {
+    let above = 0;
+    for (let n = 0; n < TURNS; n++) {
+      const of = numbersFrom(n);
+      const text = past(of, n % 8 === 7 ? ['a', 'b', 'f'] : ['a', 'b']);
+      const { value, thumb } = thumbBesideBest(text, ['casualties', 'woundsLost', 'unitsGone'][of(3)]);
+      expect(thumb?.noBound, text).toBeUndefined();
+      expect(thumb?.boundWithout, text).toMatch(/Target Priority/);
+      if ((thumb?.bound ?? 0) > value + 1e-9) above++;
+    }
+    // To leave the test out is worth something.
+    expect(above).toBeGreaterThan(0);
+  });
+
+  it('is no less where whoever stands nearer is shot down first', () => {
+    const shooter = '{ ballisticSkill: 2, cool: 12 }';
+    const { value } = thumbBesideBest(
+      `
+    system: necromunda
+    action: turn
+    ours: { a: ${shooter}, b: ${shooter} }
+    theirs: { near: { toughness: 2, wounds: 1, points: 0 }, far: { toughness: 2, wounds: 1, points: 100 } }
+    places: { a: { near: { distance: 4 }, far: { distance: 9 } }, b: { near: { distance: 4 }, far: { distance: 9 } } }
+    turn: [{ shooter: a, weapon: boltgun, target: near }, { shooter: b, weapon: boltgun, target: far }]`,
+      'pointsLost',
+    );
+    expect(value).toBeGreaterThan(20);
+  });
+});
+
 describe('a rule of thumb', () => {
   const TURNS = enough(12, 100);
   for (const [system, make] of someOf(LONG ? { ...SMALL, ...WITH_WAYS } : SMALL, 1, 'a bound'))

@@ -12,6 +12,8 @@ export interface Thumb {
   /** Undefined where none is known; why then. */
   readonly bound: number | undefined;
   readonly noBound: string | undefined;
+  /** What of the rules the bound leaves out, so that it may lie higher than it would; undefined: nothing. */
+  readonly boundWithout: string | undefined;
   /** Of each shot, by number. */
   readonly prices: Float64Array;
 }
@@ -40,13 +42,20 @@ export function thumbOf(planning: Planning, ends: Ends): Thumb | undefined {
   const rest = others.reduce((sum, thing) => sum + ends.worthOfOne(thing, 0), ends.constant);
   const bound = boundOf(targets, ours, rest);
   const { prices } = bound;
-  const areas = shots.some((shot) => [shot, ...shot.ways].some(({ beside }) => beside.length > 0));
-  const noBound = areas
+  const ways = shots.flatMap((shot) => [shot, ...shot.ways]);
+  // Whoever can be at anybody can be at the nearest, too, as often as a test would have had it so: to do without one is
+  // worth no less than to take it.
+  const tested = ways.find(({ nearer, beside }) => nearer && beside.length > 0);
+  const free = tested ? new Apartness(turn, ends, ours, true) : apart;
+  const untested = tested ? free.targets() : targets;
+  const noBound = ways.some(({ nearer, beside }) => !nearer && beside.length > 0)
     ? 'a shot may hit others besides its target'
-    : whyNone(ends.addsUp, ours.length < shots.length, apart.isCut);
+    : whyNone(ends.addsUp, ours.length < shots.length, free.isCut);
+  const loose = tested && noBound === undefined ? boundOf(untested, ours, rest) : bound;
   return {
     policy: thumbAt(ends, targets, prices),
-    bound: noBound === undefined ? closerBound(targets, ours, rest, bound) : undefined,
+    bound: noBound === undefined ? closerBound(untested, ours, rest, loose) : undefined,
+    boundWithout: noBound === undefined ? tested?.action.inTurn.nearer?.without : undefined,
     noBound,
     prices,
   };

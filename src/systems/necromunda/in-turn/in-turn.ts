@@ -118,6 +118,7 @@ const NEARER = {
   isSeen: ({ visible }: Fields) => visible !== false,
   first: firstInPriority,
   refuses: 'none: whoever is nearer by places counts by himself, and strays are not played',
+  without: 'the Cool test for leaving out the closest (Target Priority)',
   unknown: 'whether he is the closest is not looked at (Target Priority)',
 } as const;
 
