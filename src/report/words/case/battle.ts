@@ -19,13 +19,11 @@ export function battleOf({ battle }: Pick<Result, 'battle'>, one: CaseResult): B
   const lost = battle.lost.flatMap((name) => counts.find((reading) => reading.name === name) ?? []);
   if (lost.length < battle.lost.length) return undefined;
   const { sides } = one;
-  const named = (wanted: string | undefined, room?: number) => {
+  const named = (wanted: string | undefined) => {
     const found = categoriesOf(one).find(({ name }) => name === wanted);
-    return found && { ...found, values: endsBySides(found.values, sides, room) };
+    return found && { ...found, values: endsBySides(found.values, sides) };
   };
-  const outcome = named(battle.outcome);
-  // One side by its name and the other by what it is to us would not be of one sentence.
-  const first = named(battle.first, Infinity);
+  const [outcome, first] = [battle.outcome, battle.first].map(named);
   return { lost, ...(outcome && { outcome }), ...(first && { first }), ...(sides && { sides }) };
 }
 
@@ -41,9 +39,9 @@ export function endsBySides(
 ): string[] {
   if (!sides) return [...ends];
   const [enemy, own] = sides.map(({ name }) => name);
-  const called = (words: string, word: RegExp, name: string) =>
-    name.length > room ? words : words.replace(word, () => name);
-  return ends.map((words) => called(called(words, /^own\b/, own), /^enemy\b/, enemy));
+  // One side by its name and the other by what it is to us would not be of one sentence.
+  if (Math.max(enemy.length, own.length) > room) return [...ends];
+  return ends.map((words) => words.replace(/^own\b/, () => own).replace(/^enemy\b/, () => enemy));
 }
 
 /** A case whose ends are called by the sides. */
@@ -63,4 +61,4 @@ export function mirrorOf(end: string): string | undefined {
 }
 
 /** Letters of a side's name that can stand for it in a sentence. */
-const LONGEST_NAME = 24;
+const LONGEST_NAME = 44;
