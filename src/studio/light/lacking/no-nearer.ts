@@ -2,3 +2,4 @@
 export const nearerBy = (): undefined => undefined;
 export const withAllNearer = <T>(way: T): T => way;
 export const nearerListed = (): never[] => [];
+export const withoutNearer = <T extends object>(way: T): T => ({ ...way });
