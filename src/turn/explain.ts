@@ -48,7 +48,7 @@ function linesOf(
 ): string[] {
   const on = (side: Side) => o.things.filter((one) => one.side === side).map(({ title }) => title);
   return [
-    `${listed(on('ours'))} against ${listed(on('theirs'))}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
+    `${listed(on('ours'))} against ${listed(on('theirs'))}: ${o.shots.length === 1 ? '1 shot' : `${o.shots.length} shots, one after another, each at what the ones before have left`}.`,
     ...(o.goal
       ? [`The goal: ${[goalWords(o.goal, o.things), ...settled(o.goal, o, o.shots.length)].join('. ')}.`]
       : []),
