@@ -1,7 +1,6 @@
 import type { Estimate, Question, SweptPoint } from '../../analysis/index.ts';
 import { againAt, type FieldNames, fieldAt, fieldTitle } from '../../report/words/fields.ts';
-import { amountText } from '../words/course.ts';
-import { apartInSentence, apartInTable, atStart, isBareMean } from '../words/figure-text.ts';
+import { apartInSentence, apartInTable, atStart, differenceText, isBareMean } from '../words/figure-text.ts';
 import { fieldReached, placed, ROUNDING, tellingFields, valuesOf, valueText } from '../words/places.ts';
 
 /**
@@ -62,7 +61,7 @@ function weightSentence(
   const [moving, other] = movers.map(({ field }) => fieldTitle(field, names));
   if (movers[1].by <= ROUNDING) return `${range}, by ${moving}; ${other} makes no difference.`;
   const [more, less] = movers.map(({ field, by }, i) => {
-    const amount = amountText(left, by);
+    const amount = differenceText(left, { value: by });
     return `${fieldTitle(field, names)} (by ${i === 0 ? amount : amount.replace(/ percentage points?$/, '')})`;
   });
   const isAlike = movers[1].by > ALIKE * movers[0].by;

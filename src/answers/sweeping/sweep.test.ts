@@ -94,7 +94,7 @@ describe('the sentence on where it turns', () => {
     const cases = variedCases(duel, duel.cases[0], over, '--over');
     // Hit with 2/3 and 1/2: 1 to 8. Ten more hit 6.67 and 5 times, skill does 0.33 and 2.
     expect(sweepAnswer(duel, question, await sweep(duel, cases, question, ASKING)).sentence).toBe(
-      'Hits on average: 1 to 8; it moves more with warriors of the shooter (by 5.8) than with skill of the shooter (by 1.2). “By” is from the least to the most along that field, on average over the other. Most with 12 warriors of the shooter where skill of the shooter is 3; least with 2 at 4.',
+      'Hits on average: 1 to 8; it moves more with warriors of the shooter (by 5.83) than with skill of the shooter (by 1.17). “By” is from the least to the most along that field, on average over the other. Most with 12 warriors of the shooter where skill of the shooter is 3; least with 2 at 4.',
     );
   });
 });

@@ -140,7 +140,7 @@ function bendText({ quantity, steps, rise, one }: Course): string | undefined {
 }
 
 /** How much, of a chance in percentage points, with two digits. */
-export function amountText(quantity: Quantity, by: number): string {
+function amountText(quantity: Quantity, by: number): string {
   const size = Math.abs(by) * (isChance(quantity) ? 100 : 1);
   const text = numberText({ value: Number(size.toPrecision(2)) });
   return isChance(quantity) ? `${text} percentage ${text === '1' ? 'point' : 'points'}` : text;
