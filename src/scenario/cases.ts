@@ -141,7 +141,10 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
   return {
     name: text.name,
     ...(text.note !== undefined && { note: text.note }),
-    ...(text.point && { point: text.point }),
+    // Which variant a swept value is of tells cases apart as that does.
+    ...(text.point && {
+      point: { ...(text.variant !== undefined && { variant: text.variant }), ...text.point },
+    }),
     ...(text.variant !== undefined && { variant: text.variant }),
     fields: also ? { ...fields, also } : fields,
     get written() {

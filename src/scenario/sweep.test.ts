@@ -38,6 +38,13 @@ test('each variant is swept', () => {
     'far, models of the shooter: 1',
     'far, models of the shooter: 2',
   ]);
+  // What tells two apart that are swept alike: no line may join one variant's with the other's.
+  expect(casesOf(rest).map(({ point }) => point)).toEqual([
+    { variant: 'near', 'shooter.models': 1 },
+    { variant: 'near', 'shooter.models': 2 },
+    { variant: 'far', 'shooter.models': 1 },
+    { variant: 'far', 'shooter.models': 2 },
+  ]);
 });
 
 test('profiles may be swept by name', () => {

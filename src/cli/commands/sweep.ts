@@ -60,9 +60,9 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
   const values = Object.fromEntries(
     over.map(({ field, values }) => [field, values.filter((value) => isSwept(cases, field, value))]),
   );
-  // A run has no one variant.
+  // A run has no one variant: it would sweep them all.
   const changeable =
-    variant === undefined && isWhole(values, cases)
+    scenario.cases.length === 1 && isWhole(values, cases)
       ? livingCommand([file], [cases.length], options, { sweep: values })
       : undefined;
   const answer = sweepAnswer(scenario, question, swept, { mark, command, leftOut });

@@ -51,8 +51,11 @@ export function onlyCase({ cases, mix = [] }: Scenario, variant: string | undefi
 }
 
 /** A sweep's case may be named in words, or by the paths of its fields. */
-const namesOf = ({ name, variant, point }: ScenarioCase): string[] =>
-  point ? [name, [variant, pointPaths(point)].filter(Boolean).join(', ')] : [name];
+function namesOf({ name, point }: ScenarioCase): string[] {
+  if (!point) return [name];
+  const { variant, ...swept } = point;
+  return [name, [variant, pointPaths(swept)].filter(Boolean).join(', ')];
+}
 
 /** The statement that is to hold. */
 export function statementFor(text: string, program: ReturnType<typeof programFor>): Question {

@@ -45,6 +45,16 @@ it.each([
   },
 );
 
+it('gives none for one variant of several, as a run sweeps them all', async () => {
+  const page = await pageOf(
+    'sweep',
+    `${SCENARIOS}/bowmen-at-a-shieldwall.yaml`,
+    '--over',
+    'shooter.warriors=4,8',
+  );
+  expect(commandOn(page)).toBeUndefined();
+});
+
 it('gives one for several files as well, which writes a page for each', async () => {
   const page = await pageOf('compare', OPEN, `${SCENARIOS}/huntsmen-at-lethal-range.yaml`);
   expect(page).toContain('On those that this command writes, one for each scenario, the same cases can be:');
