@@ -92,19 +92,4 @@ describe('a plan is asked of whoever it may shoot at, at whomever the orders wri
     // What the orders written come to is told of them.
     expect(lines).toContain('Shot 1: Fyrd bowmen with longbow at Light raiders.');
   });
-
-  it('and made of orders that break a rule as they are written, where another way to act breaks none', () => {
-    const text = `
-      system: raiders-of-arcana
-      action: turn
-      ours: { archers: human-archers }
-      theirs: { elves: elf-longbows }
-      places: { archers: { elves: { distance: 18 } } }
-      turn:
-        - { shooter: archers, target: elves, action: exchange, reaction: shoot, or: [{ performs: aim }] }
-        - { shooter: elves, target: archers, action: exchange }`;
-    expect(() => readAs(text)).toThrow('a unit must make ready before it can fire (Shooting 9)');
-    const { plan } = answered(text, 'mean(casualties)', { planned: 'ours' });
-    expect(plan.value.value).toBeGreaterThan(0.5);
-  });
 });

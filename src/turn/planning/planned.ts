@@ -49,8 +49,7 @@ export function planned(
   const isOurs = ({ shooter }: { readonly shooter: string }) => Object.hasOwn(input.ours, shooter);
   const actions = turnedActions(system.actions);
   const { policy: _, planned: __, ...asOrdered } = input;
-  const side = options.against ? 'both' : 'ours';
-  const turn = prepareTurn(actions, freed(asOrdered, side, actions));
+  const turn = prepareTurn(actions, freed(asOrdered, options.against ? 'both' : 'ours', actions));
   const program = programOf(turnOf(system) as AnyAction, turn, Object.keys(TURN_ON_REQUEST));
   const ends = new Ends(turn, program, worthIn(program));
   checkSides(input, turn, options.against ?? false);
@@ -59,11 +58,7 @@ export function planned(
     TargetRule,
     Policy
   >;
-  const written = asWritten(
-    planning,
-    prepareTurn(actions, { ...asOrdered, planned: side }, turn).shots,
-    ends.units,
-  );
+  const written = asWritten(planning, prepareTurn(actions, asOrdered, turn).shots, ends.units);
   const { shots } = turn;
   const answer = shots.some((shot) => [shot, ...shot.ways].some(({ answers }) => answers.length > 0));
   const plays = simplePlays(planning, input);
