@@ -103,6 +103,6 @@ export const programFor = (rules: Pick<Scenario, 'action'>, one: ScenarioCase): 
 /** Name of the variant that a case is of, without the sweep's point. */
 const variantOf = ({ name, point, variant }: ScenarioCase): string => (point ? (variant ?? '') : name);
 
-/** Whether two cases stand at the same values of the swept fields. */
+/** Whether two cases stand at the same values of the swept fields, whatever variants they are of. */
 const samePoint = ({ point: a = {} }: ScenarioCase, { point: b = {} }: ScenarioCase): boolean =>
-  Object.keys({ ...a, ...b }).every((field) => a[field] === b[field]);
+  Object.keys({ ...a, ...b }).every((field) => field === 'variant' || a[field] === b[field]);

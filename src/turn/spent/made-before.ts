@@ -33,12 +33,9 @@ export function everyEnding(match: Match): readonly Ending[] {
   return match.endings.filter((_, k) => chances[k] > 0);
 }
 
-/** Whether a shot is made and answered as it is written: no condition decides, and no plan that is made or followed. */
-export function isAsWritten(i: number, { input: { turn, planned } }: Known): boolean {
-  const { if: condition, meant, or, answers } = turn[i];
-  const chosen = planned ? [or, answers] : [];
-  return [condition, meant, ...chosen].every((one) => one === undefined);
-}
+/** Whether a shot is made and answered as it is written, and in no other way that a plan might choose. */
+export const isAsWritten = (i: number, { input: { turn } }: Known): boolean =>
+  [turn[i].if, turn[i].meant, turn[i].or, turn[i].answers].every((one) => one === undefined);
 
 /** As what somebody takes part in a shot at somebody. */
 export const seatOf = (thing: number, { sitting }: Match): Seat | undefined =>

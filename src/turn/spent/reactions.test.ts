@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readScenario } from '../../scenario/files/index.ts';
-import { systems } from '../../systems/index.ts';
 import { programIn } from '../testing/distributions.ts';
 
 /** Scouts who are shot at, answer, and are to shoot. */
@@ -41,16 +39,6 @@ describe('Actions 1: what a unit answers tires it, and is held against what it i
     const aimed = [AIM, at('archers', 'goToGround'), SHOOT];
     expect(() => programIn(turn('f: 3, fatigue: 1', aimed))).toThrow(refusedAfter(2, 3));
     expect(() => programIn(turn('f: 4, fatigue: 1', aimed))).not.toThrow('fatigue limit');
-  });
-
-  it('whatever a plan might choose in its place, where none is made', () => {
-    const first = at('archers', 'goToGround').replace(
-      ' }',
-      ', or: [{ performs: aim }], answers: [{ reaction: none }] }',
-    );
-    expect(() => programIn(turn('f: 2, fatigue: 1', [first, SHOOT]))).toThrow(refusedAfter(1, 2));
-    const text = turn('f: 2, fatigue: 1', [first, SHOOT]);
-    expect(() => readScenario({ text, name: 'a plan' }, systems, { planned: 'ours' })).not.toThrow();
   });
 
   it('but not where it hangs on the dice, or on what is left to a choice', () => {
