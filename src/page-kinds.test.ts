@@ -121,7 +121,7 @@ const KINDS: Record<string, () => Promise<string>> = {
     const basis = basisOf([scenario], VERSION);
     return renderAnswerPage({ ...sensitivityAnswer(one.name, CASUALTIES, found), basis }, STILL);
   },
-  // The longest: three shots to tell, and changes of all five kinds.
+  // A long one: three shots to tell, and changes of all five kinds.
   'sensitivity of a turn': () =>
     asked('sensitivity', 'scenarios/necromunda/turn-three-against-two.yaml', '--trials', '2000'),
   tune: () =>

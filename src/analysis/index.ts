@@ -63,7 +63,7 @@ export { endsOfSweep, openInPlan, openInRanked, openInSweep, openInWorths, REACH
 export { openInChecked } from './open/checked.ts';
 export { openInGiven } from './open/given.ts';
 export { bargainAndDearest, openInBestList, openInPrices } from './open/lists.ts';
-export { openInMove, SIDES } from './open/moved.ts';
+export { BEFORE_AFTER, openInMove } from './open/moved.ts';
 export { type OpenAnswers, type OpenIn, type OtherFigures, openAsPlayed } from './open/other-answers.ts';
 export { openInRivals } from './open/rivals.ts';
 export {

@@ -112,9 +112,9 @@ function unitsOf({ name, number, fired }: Loadout, names: UnitNames, file: strin
     const who = JSON.stringify(partsOf(one, 0, file).shooter);
     bearers.set(who, [...(bearers.get(who) ?? []), one]);
   }
-  const all = [...bearers].flatMap(([who, own]) => {
-    return severalOf(number * own[0].models, () => ({ says: JSON.parse(who), own }));
-  });
+  const all = [...bearers].flatMap(([who, own]) =>
+    severalOf(number * own[0].models, () => ({ says: JSON.parse(who), own })),
+  );
   return all.map(({ says, own }) => ({ key: names.of(name), says, fired: own }));
 }
 

@@ -6,7 +6,7 @@ import { openInCases } from './asked.ts';
 import type { OpenAnswers } from './other-answers.ts';
 
 /** What both sides of a change are called. */
-export const SIDES = { before: 'before the change', after: 'after the change' } as const;
+export const BEFORE_AFTER = { before: 'before the change', after: 'after the change' } as const;
 
 /**
  * What the rules leave open in a move: what other answers make of one match-up before and after the change.
@@ -42,8 +42,8 @@ export async function openInMove(
     return was && is
       ? [
           [
-            { rules: before.rules, one: was, called: SIDES.before },
-            { rules: after.rules, one: is, called: SIDES.after },
+            { rules: before.rules, one: was, called: BEFORE_AFTER.before },
+            { rules: after.rules, one: is, called: BEFORE_AFTER.after },
           ],
         ]
       : [];

@@ -1,4 +1,4 @@
-import { type BeforeAfter, type Move, openAsPlayed, SIDES } from '../../analysis/index.ts';
+import { BEFORE_AFTER, type BeforeAfter, type Move, openAsPlayed } from '../../analysis/index.ts';
 import type { Basis } from '../../report/answer.ts';
 import { basisLines, columnsOf, type LinesOfCases } from '../../report/words/basis.ts';
 import { headOf, inOneLine } from '../../report/words/case/of-case.ts';
@@ -55,7 +55,7 @@ export function basisOfMoves(
 function readings(all: readonly BeforeAfter[], when: 'before' | 'after'): OfReading[] {
   const cases = all.flatMap(({ [when]: side }) => side.cases);
   const different = new Map(cases.map(({ assumptions }) => [JSON.stringify(assumptions), assumptions]));
-  return [...different.values()].map((assumptions) => ({ name: SIDES[when], assumptions }));
+  return [...different.values()].map((assumptions) => ({ name: BEFORE_AFTER[when], assumptions }));
 }
 
 type OfReading = Parameters<typeof openAsPlayed>[0][number];

@@ -1,4 +1,5 @@
 import {
+  BEFORE_AFTER,
   type BestPlan,
   type CaseDistribution,
   type Checked,
@@ -12,7 +13,6 @@ import {
   type Ranked,
   REACH,
   type Rivals,
-  SIDES,
   type Sight,
   type SweptPoint,
   type Worths,
@@ -308,7 +308,7 @@ export function openOfMove(
       .filter((one) => one.name === name && one.scenario === scenario && one.file === file)
       .flatMap(({ before, after }) => [{ subject: before }, { subject: after }]),
   );
-  const figures = Object.values(SIDES).map((when) => ({ what: `${text} ${when}` }));
+  const figures = Object.values(BEFORE_AFTER).map((when) => ({ what: `${text} ${when}` }));
   return openOf(open, {
     left,
     figures,
