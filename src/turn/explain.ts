@@ -100,7 +100,17 @@ function byWhat({ size, against }: Play): string {
 /** Why it may come to be not made as it is written: as far as that is known, or what would bar it. */
 function whyNot(o: Turn, i: number, isNever: boolean): string[] {
   const unplayed = unplayedWords(o, i, isNever);
-  return unplayed.length > 0 ? unplayed : meleeLine(o, i);
+  if (unplayed.length === 0) return meleeLine(o, i);
+  return isNever ? [...unplayed, ...leftOpen(o, i)] : unplayed;
+}
+
+/** Of which shots up to one a plan may choose how they are made, where as they are written it is never fired. */
+function leftOpen({ shots }: Turn, i: number): string[] {
+  const isOpen = ({ ways, answers }: Shot) => ways.length > 0 || answers.some(({ isReply }) => isReply);
+  const numbers = shots.slice(0, i + 1).flatMap((shot, k) => (isOpen(shot) ? [k + 1] : []));
+  return numbers.length === 0
+    ? []
+    : [`So it is as the turn is written: plan may choose otherwise for shot ${numbers.join(', ')}`];
 }
 
 /** The targets of a shot that is at the nearest, as far as they are told apart by that. */

@@ -40,6 +40,8 @@ export class AtStart {
   readonly arrivals: (Arrivals | undefined)[] = [];
   /** What the rules do not allow as the turn begins. */
   readonly barred: Pick<Barred, 'order' | 'why'>[] = [];
+  /** What is left of everybody for a shot made so at somebody, as its turn begins. */
+  private readonly leftAt: ((way: Way, target: number) => (thing: number) => Leaving)[] = [];
   /** Every shot in every way at everybody, allowed or not. */
   readonly tried: Tried[] = [];
 
@@ -67,10 +69,14 @@ export class AtStart {
         const alone = byItself?.(changed(this.written[thing].fields, other[thing])).changes;
         other[thing] = { ...other[thing], ...alone, ...changes };
       }
-      for (const [target, way, path] of allOf(draft, i)) {
+      const begun = [...other];
+      const leftAt = (way: Way, target: number) => {
         const met = asIfMet(drafts, i, way, target, (one) => this.written[one].key);
-        const begun = [...other];
-        const left = (thing: number) => ({ ...UNTOUCHED, changes: { ...begun[thing], ...met(thing) } });
+        return (thing: number) => ({ ...UNTOUCHED, changes: { ...begun[thing], ...met(thing) } });
+      };
+      this.leftAt.push(leftAt);
+      for (const [target, way, path] of allOf(draft, i)) {
+        const left = leftAt(way, target);
         if (way.fits?.(target, left) === false) continue;
         for (const part of way.split?.parts(target, left) ?? [{ way, at: target }])
           if (!way.isHeld) this.tried.push({ way: part.way, shot: draft, target: part.at, left });
@@ -102,6 +108,19 @@ export class AtStart {
     }
     return starts.map((one) => ({ ...one, changes: inOrder(one.changes) }));
   }
+
+  /** A shot in one of its ways or answers, at each target at which it may be made so, as its turn begins. */
+  readonly inWay = (i: number, way: Way): ReadonlyMap<number, Match> => {
+    const there = new Map<number, Match>();
+    for (const target of way.isHeld ? [] : way.targets)
+      try {
+        const left = this.leftAt[i](way, target);
+        there.set(target, this.asItMayBe(i, withAllNearer(way), target, left, ['turn', i]));
+      } catch (error) {
+        if (!(error instanceof FieldError)) throw error;
+      }
+    return there;
+  };
 
   private whoArrives({ action: { inTurn }, shooter, targets }: Way): string {
     const all = inTurn.arrives === 'shooter' ? [shooter] : targets;

@@ -5,7 +5,7 @@ import type { Orders, Written } from '../orders.ts';
 import type { Draft } from '../shot/drafts.ts';
 import type { Ending, Match } from '../shot/match.ts';
 import type { Matches } from '../shot/matches.ts';
-import type { TurnInput } from '../turn.ts';
+import type { TurnInput, Way } from '../turn.ts';
 
 /** The shots of a turn, and what is known of them before it is played. */
 export interface Known {
@@ -15,6 +15,8 @@ export interface Known {
   readonly matches: Matches;
   readonly changedBy: readonly (readonly number[])[];
   readonly atStart: readonly ReadonlyMap<number, Match>[];
+  /** A shot in one of its ways or answers, at each target at which it may be made so, as its turn begins. */
+  readonly inWay: (shot: number, way: Way) => ReadonlyMap<number, Match>;
 }
 
 /** What is surely so of somebody, by field. */
@@ -42,7 +44,7 @@ export const seatOf = (thing: number, { sitting }: Match): Seat | undefined =>
   [...sitting].find(([, one]) => one === thing)?.[0] as Seat | undefined;
 
 /** All who take part in a shot, and with what. */
-export const partOf = ({ shooter, weapon, second, targets, beside }: Draft): number[] => [
+export const partOf = ({ shooter, weapon, second, targets, beside }: Way): number[] => [
   ...new Set([shooter, weapon, second, ...targets, ...beside].filter((one) => one !== undefined)),
 ];
 

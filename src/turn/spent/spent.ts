@@ -5,6 +5,7 @@ import { meleesIn } from '../melee/melees.ts';
 import type { Written } from '../orders.ts';
 import type { Draft } from '../shot/drafts.ts';
 import type { Ending, Match } from '../shot/match.ts';
+import { type Chosen, choicesUpTo, makersOf } from './choices.ts';
 import {
   asMade,
   type Endings,
@@ -43,14 +44,21 @@ interface Barred {
 
 /**
  * @throws FieldError where a shot is ordered that the rules do not allow once the ones before have been made, whatever
- * is rolled: its weapon has been fired, and is not Reloaded. What hangs on the dice is counted and told.
+ * is rolled, and whichever of their ways is chosen: its weapon has been fired, and is not Reloaded. What hangs on the
+ * dice is counted and told.
  */
 export function checkSpent(drafts: readonly Draft[], known: Known): void {
   for (const i of drafts.keys()) {
+    const { if: condition, meant } = known.input.turn[i];
+    const choices = condition === undefined && meant === undefined && choicesUpTo(i, drafts, known);
+    if (!choices) continue;
     // One ending tells of most shots that they may be made: then no other has to be worked out.
-    if (barredAfter(oneEnding, i, drafts, known) === 'not barred') continue;
-    const barred = barredAfter(everyEnding, i, drafts, known);
-    if (typeof barred === 'object') throw refusedBy(barred, i, drafts, known);
+    if (choices.some((made) => barredAfter(oneEnding, i, made()) === 'not barred')) continue;
+    const [first, ...others] = choices.map((made) => made());
+    const barred = barredAfter(everyEnding, i, first);
+    if (typeof barred !== 'object') continue;
+    const isAlways = others.every((one) => typeof barredAfter(everyEnding, i, one) === 'object');
+    if (isAlways) throw refusedBy(barred, i, drafts, known, others.length > 0);
   }
 }
 
@@ -58,8 +66,7 @@ export function checkSpent(drafts: readonly Draft[], known: Known): void {
 function barredAfter(
   endings: Endings,
   i: number,
-  drafts: readonly Draft[],
-  known: Known,
+  { drafts, known }: Chosen,
 ): Barred | 'unknown' | 'not barred' {
   const by = makersOf(drafts[i]);
   const wasChanged = by.some((one) => known.changedBy.slice(0, i).some((changed) => changed.includes(one)));
@@ -77,10 +84,6 @@ function barredAfter(
   if (barred.every((one) => one !== undefined)) return barred[0] ?? 'not barred';
   return before.isNobodyLeft ? 'unknown' : 'not barred';
 }
-
-/** Who makes a shot, and with what. */
-const makersOf = ({ shooter, weapon, second }: Draft): number[] =>
-  [shooter, weapon, second].filter((one) => one !== undefined);
 
 const leftBy =
   (sure: ReadonlyMap<number, Sure>) =>
@@ -125,7 +128,7 @@ class SureBefore {
   found(): ReadonlyMap<number, Sure> {
     for (const [k, draft] of this.drafts.slice(0, this.i + 1).entries()) {
       for (const one of draft.begins) begin(this.sureOf(one.thing), one, this.known.written[one.thing]);
-      if (k < this.i) this.play(k, draft);
+      if (k < this.i && !draft.isHeld) this.play(k, draft);
     }
     return this.sure;
   }
@@ -231,12 +234,17 @@ function forget(sure: Map<string, Spent>, field: string): void {
 const valuesOf = (sure: Sure): Own =>
   Object.fromEntries([...sure].map(([field, { value }]) => [field, value]));
 
-/** What is wrong with the order, and what may be written instead. */
+/**
+ * What is wrong with the order, and what may be written instead.
+ *
+ * @param isChosen whether a plan has a choice, none of which allows it
+ */
 function refusedBy(
   { why, thing, field, spent: { by, value, isUnlessGone } }: Barred,
   i: number,
   drafts: readonly Draft[],
   known: Known,
+  isChosen: boolean,
 ): FieldError {
   const { shooter, inTurn, action } = drafts[i];
   const { bearer = thing } = known.written[thing];
@@ -250,11 +258,14 @@ function refusedBy(
     ...(isLater && isOfUnit
       ? [`say how it is by then (laterTurns: { ${inTurn}: { ${side}: { ${key}: { ${field}: ${again} } } } })`]
       : []),
-    ...(drafts[by].shooter === shooter ? [`let plan choose (or: [{ hold: true }] at shot ${by + 1})`] : []),
+    ...(drafts[by].shooter === shooter && !drafts[by].ways.some(({ isHeld }) => isHeld)
+      ? [`let plan choose (or: [{ hold: true }] at shot ${by + 1})`]
+      : []),
   ];
+  const chosen = isChosen ? ', and in no other way that plan may choose (or, answers) is it allowed' : '';
   return new FieldError(
     ['turn', i, 'shooter'],
-    `${known.orders.titleOf(shooter)}, after shot ${by + 1} ${field}: ${why.found}${isUnlessGone ? ', or nobody left to shoot at,' : ''} however the dice fall`,
-    `${why.expected}; ${instead.slice(0, -1).join(', ')} or ${instead.at(-1)}`,
+    `${known.orders.titleOf(shooter)}, after shot ${by + 1} ${field}: ${why.found}${isUnlessGone ? ', or nobody left to shoot at,' : ''} however the dice fall${chosen}`,
+    `${why.expected}; ${[instead.slice(0, -1).join(', '), ...instead.slice(-1)].filter(Boolean).join(' or ')}`,
   );
 }
