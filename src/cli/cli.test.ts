@@ -355,6 +355,21 @@ describe('the other commands', () => {
     expect(stderr).toContain('expected --ours and --theirs together, of a turn');
   });
 
+  it('init says who of a turn of two lists has no shot', async () => {
+    writeFileSync(
+      join(folder, 'bows.csv'),
+      'name,shooter,weapon\nBows,fyrd-bowmen,longbow\nJavelins,fyrd-bowmen,javelin\n',
+    );
+    writeFileSync(join(folder, 'raiders.csv'), 'name,target,distance\nRaiders,raiders,25\n');
+    const made = ['init', 'darklands', 'turn', '--ours', 'bows.csv', '--theirs', 'raiders.csv'];
+    const { status, stdout, stderr } = await fusillade(...made);
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: 'out of reach of all, so among ours without a shot: Javelins\n',
+    });
+    expect(stdout).toContain('shooter: Bows');
+  });
+
   it('validate refuses expect lines that cannot be read or name what is not there, each with its place', async () => {
     const lines = '  - mean(casualtys) > 1\n  - mean(casualties)\n  - mean(casualties) > variant.heavy\n';
     writeFileSync(join(folder, 'x.yaml'), `${FINE}expect:\n${lines}`);

@@ -113,6 +113,12 @@ describe('a turn of two lists', () => {
     // Javelins reach 12", longbows 30".
     expect(note).toMatch(/ Out of reach of all: Javelins\.$/);
     expect(turn.map(({ shooter }: { readonly shooter: string }) => shooter)).toEqual(['Bows']);
+    const farther = listsOf(
+      'darklands',
+      'name,shooter,weapon\nJavelins,fyrd-bowmen,javelin\n',
+      'name,target,distance\nRaiders,raiders,25\n',
+    );
+    expect(() => turnOfLists(farther)).toThrow('found every target out of reach of all, expected');
     const many = listsOf(
       'necromunda',
       'loadout,number,shooter,weapon\nGang,21,orlock-gunner,lasgun\n',

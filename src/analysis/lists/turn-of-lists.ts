@@ -48,6 +48,8 @@ export function turnOfLists(lists: ListsOfTurn, use: readonly string[] = []): st
   );
   for (const unit of ours) checkShots(unit, lists);
   const shots = ours.map((unit) => shotsOf(unit, theirs, lists));
+  if (shots.flat().length === 0)
+    throw wrong(file, 'found every target out of reach of all', 'somebody of it who reaches a target');
   const idle = ours.flatMap(({ key }, i) => (shots[i].length === 0 ? key : []));
   for (const [many, most, what] of [
     [ours.length, MOST_UNITS, 'units that shoot'],

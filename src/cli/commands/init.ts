@@ -4,6 +4,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { turnOfLists } from '../../analysis/index.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { writeTemplate } from '../../scenario/index.ts';
+import type { TurnInput } from '../../turn/index.ts';
 import { UsageError } from '../failure.ts';
 import { readLists } from '../input/lists.ts';
 import { ALLOW_CODE } from '../input/reading.ts';
@@ -62,8 +63,16 @@ async function scenarioTemplate(
     lists,
     use.map((file) => relative(looking.from ?? '.', file)),
   );
-  readScenario({ text, name: `the turn of ${ours} and ${theirs}`, folder: looking.from ?? '.' }, [system]);
+  const name = `the turn of ${ours} and ${theirs}`;
+  const [turn] = readScenario({ text, name, folder: looking.from ?? '.' }, [system]).cases;
+  tellIdle(turn.input as unknown as Pick<TurnInput, 'ours' | 'turn'>);
   return text;
+}
+
+/** Says who of ours stands there without a shot. */
+function tellIdle({ ours, turn }: Pick<TurnInput, 'ours' | 'turn'>): void {
+  const idle = Object.keys(ours).filter((unit) => !turn.some(({ shooter }) => shooter === unit));
+  if (idle.length > 0) note(`out of reach of all, so among ours without a shot: ${idle.join(', ')}`);
 }
 
 /** Tables of which a turn is made. */
