@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -68,6 +68,23 @@ describe('a plan for whom no order is at', () => {
     const run = await told('run', 'lone.yaml');
     expect(run.status).not.toBe(0);
     expect(run.stderr).toContain('none is at runners, so that nothing can happen to it');
+  });
+});
+
+describe('a page that is there already', () => {
+  it.each([
+    ['plan', 'plan.html', '--maximize', 'mean(casualties)'],
+    ['run', 'raiders-of-arcana-turn.html'],
+  ])('is written anew, and said to be: %s --out', async (command, page, ...more) => {
+    const out = join(folder, `pages of ${command}`);
+    mkdirSync(out);
+    writeFileSync(join(out, page), 'of before');
+    const { status, stderr } = await told(command, 'turn.yaml', ...more, '--out', out);
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: expect.stringMatching(command === 'plan' ? /plan\.html written/ : /1 report in/),
+    });
+    expect(readFileSync(join(out, page), 'utf8')).toContain('Two volleys');
   });
 });
 

@@ -231,7 +231,8 @@ class Teller {
   private settled(parts: readonly Part[], worth: () => Estimate): string | undefined {
     if (!this.by.knowsChance) return undefined;
     const { value } = worth();
-    if (value < NEXT_TO_NOTHING) return 'as you like: it is out of reach';
+    const worst = this.made.planning.against ? ' while they do their worst' : '';
+    if (value < NEXT_TO_NOTHING) return `as you like: it is out of reach${worst}`;
     const isSure = value > 1 - NEXT_TO_NOTHING && parts.every(({ now }) => this.isSure(now));
     return isSure ? 'as you like: it is certain' : undefined;
   }

@@ -62,6 +62,26 @@ it('says of what cannot be that it is out of reach, and does not plan for a numb
   expect(() => answer('1')).toThrow(/found a number, which is the same however the turn is played/);
 });
 
+it('is out of reach of ours alone where they do their worst, which another turn need not be', () => {
+  const scenario = scenarioIn(`
+    system: raiders-of-arcana
+    action: turn
+    ours: { archers: { profile: human-archers, name: Archers } }
+    theirs: { scouts: { profile: human-archers, name: Scouts, ready: true } }
+    places: { archers: { scouts: { distance: 18 } } }
+    turn:
+${'      - { shooter: archers, target: scouts, action: exchange, performs: shoot, reaction: shoot, answers: [{ reaction: none }] }\n'.repeat(2)}`);
+  const [one] = scenario.cases;
+  const question = parseQuantity('P(ownCasualties >= 1)');
+  const answer = (against: boolean) =>
+    planAnswer(scenario, one, question, bestPlan(scenario, one, question, { against }));
+  // They need only not shoot back.
+  const { headline, tables } = answer(true);
+  expect(headline).toMatch(/is 0% by the best play against the worst that they may do\./);
+  expect(tables[0].rows.at(-1)?.[2]).toBe('as you like: it is out of reach while they do their worst');
+  expect(answer(false).headline).not.toContain('0%');
+});
+
 it('says on its page that the studio plays the turn, and which command plans it', async () => {
   const scenario = readScenario('scenarios/necromunda/turn-three-against-two.yaml', systems);
   const [one] = scenario.cases;
@@ -218,8 +238,23 @@ it('says which simple rule is as good as the best play, and of none that is not'
   expect(
     sentenceOf(scenarioIn(text.replaceAll(/venator: \{ distance: \d+/g, 'venator: { distance: 19'))),
   ).toMatch(
-    /Ganger with Lasgun \(aim\) at Captain, 14" away: .*hit on .* Just as good, and simpler: shoot in the order written, each at the nearest, made as “Ganger with Lasgun \(aim\)”; or each at the one worth most points, made as “Ganger with Lasgun \(aim\)”\.$/,
+    /Ganger with Lasgun \(aim\) at Captain, 14" away: .*hit on .* Just as good, and simpler: shoot in the order written, each at the nearest or the one worth most points, made as “Ganger with Lasgun \(aim\)”\.$/,
   );
+});
+
+it('names no rule beside a single shot, whose table says it', () => {
+  const scenario = scenarioIn(`
+    system: necromunda
+    action: turn
+    ours: { g: { profile: orlock-gunner, name: Gunner } }
+    theirs: { c: { profile: escher-sister, name: Sister } }
+    places: { g: { c: { distance: 8 } } }
+    turn: [{ shooter: g, weapon: boltgun, target: c, or: [{ as: { aim: true } }] }]`);
+  const [one] = scenario.cases;
+  const question = parseQuantity('mean(casualties)');
+  const { sentence } = planAnswer(scenario, one, question, bestPlan(scenario, one, question));
+  expect(sentence).toContain('by the orders written.');
+  expect(sentence).not.toContain('as good');
 });
 
 it('says what the goal is, and, where both sides shoot, whose points are lost', () => {

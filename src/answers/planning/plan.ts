@@ -305,17 +305,27 @@ function exactly(left: Quantity, text: string, { value, written, theirs }: BestP
 }
 
 /** Which simple rules come to as much as the best play, and more than what is written: then nobody has to learn a plan. */
-function asGood({ known, value, written, simple, simpleWays = {} }: BestPlan): string[] {
-  if (known !== 'exact' || value.value === written.value) return [];
-  const rules = RULE_NAMES.flatMap((rule) => {
-    const ways = (simpleWays[rule] ?? []).map((way) => `“${way}”`);
-    const made = ways.length > 0 ? `, made as ${ways.join(' and ')}` : '';
-    const isAsGood = !simple[rule].interval && simple[rule].value === value.value;
-    return isAsGood ? [`${RULES[rule]}${made}`] : [];
-  });
+function asGood({ known, value, written, simple, simpleWays = {}, first }: BestPlan): string[] {
+  // Of a single shot no rule is simpler than the shot itself.
+  if (known !== 'exact' || value.value === written.value || first.next.length === 0) return [];
+  const rulesBy = new Map<string, string[]>();
+  for (const rule of RULE_NAMES.filter((one) => !simple[one].interval && simple[one].value === value.value)) {
+    const ways = (simpleWays[rule] ?? []).map((way) => `“${way}”`).join(' and ');
+    rulesBy.set(ways, [...(rulesBy.get(ways) ?? []), RULES[rule]]);
+  }
+  const rules = [...rulesBy].map(
+    ([ways, some]) => `${either(some)}${ways === '' ? '' : `, made as ${ways}`}`,
+  );
   return rules.length > 0
     ? [`Just as good, and simpler: shoot in the order written, ${rules.join('; or ')}.`]
     : [];
+}
+
+/** `each at the nearest, the weakest or the one worth most points`. */
+function either(rules: readonly string[]): string {
+  const [first, ...others] = rules;
+  const all = [first, ...others.map((rule) => rule.replace('each at ', ''))];
+  return [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' or ');
 }
 
 /** How the rows are read, as far as they need to be told. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { renderStudio, type Studio, type StudioStart } from '../../report/index.ts';
 import { runScenario } from '../../run/index.ts';
 import { readScenario } from '../../scenario/files/index.ts';
-import type { Scenario } from '../../scenario/index.ts';
+import { InputError, type Scenario } from '../../scenario/index.ts';
 import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { startOf } from '../../studio/engine/start.ts';
@@ -11,6 +11,7 @@ import { loadBundled } from '../../systems/bundled.ts';
 import type { System } from '../../systems/system.ts';
 import { actionsOf } from '../../turn/index.ts';
 import { packageFile } from '../package-file.ts';
+import { note } from './terminal.ts';
 
 /** What the studio answers before anything is touched. */
 const FIRST = 'darklands/bowmen-in-the-open';
@@ -20,7 +21,9 @@ const MOST_CASES = 6;
 /** The studio's page: the bundled scenarios to begin with, and the answer to the first. */
 export async function studioPage(): Promise<string> {
   const systems = await loadBundled();
-  const read = systems.flatMap((system) => scenariosOf(system, systems));
+  const read = systems.flatMap((system) =>
+    scenariosIn(packageFile(`scenarios/${system.name}/`), system, systems),
+  );
   const first = read.find(({ id }) => id === FIRST) ?? read[0];
   const starts = [first, ...read.filter((one) => one !== first)].flatMap(startsOf);
   return renderStudio(await firstAnswer(first.scenario), {
@@ -48,15 +51,21 @@ export interface Beginning {
   readonly scenario: Scenario;
 }
 
-/** The scenarios that come with a system. */
-function scenariosOf({ name }: System, systems: readonly System[]): Beginning[] {
-  const folder = packageFile(`scenarios/${name}/`);
+/** The scenarios of a system in a folder; one that cannot be read is left out, and that is said. */
+export function scenariosIn(folder: URL, { name }: System, systems: readonly System[]): Beginning[] {
   const all = existsSync(folder) ? readdirSync(folder) : [];
   const files = all.filter((file) => /\.yaml$/.test(file) && !/^profiles/.test(file));
-  return files.map((file) => ({
-    id: `${name}/${file.slice(0, -'.yaml'.length)}`,
-    scenario: readScenario(fileURLToPath(new URL(file, folder)), systems),
-  }));
+  return files.flatMap((file) => {
+    const id = `${name}/${file.slice(0, -'.yaml'.length)}`;
+    try {
+      return { id, scenario: readScenario(fileURLToPath(new URL(file, folder)), systems) };
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      const [why] = error.message.split('\n');
+      note(`${id} is left out of the studio, as it cannot be read: ${why}`);
+      return [];
+    }
+  });
 }
 
 export function startsOf({ id, scenario: { cases, title } }: Beginning): StudioStart[] {
