@@ -22,6 +22,7 @@ import {
 } from './index.ts';
 import { launchBrowser, openPage } from './report/testing/browser.ts';
 import { countMarks, paleMarks } from './report/testing/contrast.ts';
+import { twelveTurns } from './report/testing/twelve-turns.ts';
 import { runScenario } from './run/index.ts';
 import { readScenario } from './scenario/files/index.ts';
 import { WITNESS_TRIALS } from './solve/index.ts';
@@ -78,6 +79,7 @@ const KINDS: Record<string, () => Promise<string>> = {
     expect(scenario.cases).toHaveLength(12);
     return renderPage(await runScenario(scenario, { ...HOW, command: 'fusillade run' }), STILL);
   },
+  'turn of twelve cases to be changed': async () => renderPage(await twelveTurns(true)),
   moves: async () => {
     const scenario = read('darklands/bowmen-at-a-shieldwall');
     const { before, after } = changedCases(scenario, { 'shooter.skill': 7 }, '--set');
@@ -186,7 +188,7 @@ const ALIKE: readonly (readonly [string, RegExp])[] = [
   ['answers', /^(compare|sweep|tune|sensitivity|plan|given|ten cases)/],
 ];
 const SOME = oneOfEach(
-  Object.keys(KINDS).filter((kind) => LONG || !/^(plan|versus|sensitivity of)/.test(kind)),
+  Object.keys(KINDS).filter((kind) => LONG || !/^(plan|versus|sensitivity of|turn of)/.test(kind)),
   (kind) => ALIKE.find(([, kinds]) => kinds.test(kind))?.[0] ?? kind,
 );
 

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fusillade } from './cli/testing/at-hand.ts';
 import { renderPage, SHARED_FILE, sharedScript } from './report/index.ts';
 import { launchBrowser, openPage } from './report/testing/browser.ts';
+import { twelveTurns } from './report/testing/twelve-turns.ts';
 import { resultHeadline } from './report/words/ranked/comparison.ts';
 import { runScenario } from './run/index.ts';
 import { readScenario } from './scenario/files/index.ts';
 import type { Result } from './stats/index.ts';
-import { openForm, violations } from './studio/testing/living.ts';
+import { openForm, unfold, violations } from './studio/testing/living.ts';
 import { systems } from './systems/index.ts';
 import { enough, LONG } from './testing/long.ts';
 
@@ -130,6 +131,38 @@ describe('pages of a folder with one script', () => {
     await page.locator('.hero .plot.live').waitFor();
     expect(await page.title()).not.toBe('owned');
     expect(complaints.join()).toContain('Content Security Policy');
+    await close();
+  });
+});
+
+describe('a page that would be too heavy', () => {
+  let result: Result;
+  let html = '';
+  beforeAll(async () => {
+    result = await twelveTurns(LONG);
+    html = await renderPage(result);
+  });
+
+  it('carries packed what follows its question, and can be changed', async () => {
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(330_000);
+    expect(html).not.toContain('id="method"');
+    const { page, complaints, close } = await openPage(browser, html);
+    await page.locator('#method').waitFor({ state: 'attached' });
+    expect(await page.locator('#cases > details').count()).toBe(12);
+    await openForm(page);
+    await unfold(page);
+    await page.locator('[data-path="theirs.raiders.warriors"] input[type=number]').fill('6');
+    await page.locator('.hero .before').waitFor();
+    expect(complaints).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  it('says without its script what was asked, found and assumed', async () => {
+    const { page, close } = await openPage(browser, html, { javaScriptEnabled: false });
+    expect(await page.locator('.hero').innerText()).toContain(resultHeadline(result).number);
+    expect(await page.locator('#assumptions').isVisible()).toBe(true);
+    expect(await page.locator('#rest').innerText()).toMatch(/by this page’s script, .*--static/);
     await close();
   });
 });

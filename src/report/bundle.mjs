@@ -18,7 +18,7 @@ await Promise.all([
   ].map(async ([entry, name]) => writePacked(out(`${name}.json`), await bundled(entry))),
   ...[
     ['loader', 'loader'],
-    ['shared-loader', 'shared-loader'],
+    ['placing-loader', 'placing-loader'],
     ['index', 'index-client'],
     ['copy-only', 'copy-only'],
   ].map(async ([entry, name]) => writeFileSync(out(`${name}.js`), await bundled(entry))),

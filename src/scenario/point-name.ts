@@ -12,8 +12,14 @@ import type { Point } from './sweep.ts';
  */
 export const pointName = (point: Point, shape: Shape, scenario?: unknown): string =>
   Object.entries(point)
-    .map(([field, value]) => `${titleAt(shape, field, scenario)}: ${valueText(value, unitAt(shape, field))}`)
+    .map(([field, value], _, { length }) => {
+      const title = titleAt(shape, field, scenario);
+      return `${length > 1 ? title.replace(APART, '') : title}: ${valueText(value, unitAt(shape, field))}`;
+    })
     .join(', ');
+
+/** What several would all begin with: `raiders from bowmen: 3 inches, beasts from huntsmen: 5 inches` says as much. */
+const APART = /^distance of (?=.+ from )/;
 
 /** The same by the paths of the fields, as scenarios and commands say it: `target.warriors 8, rounds 2`. */
 export const pointPaths = (point: Point): string =>

@@ -151,10 +151,10 @@ const CLIENT = {
 };
 
 /** A turn has no map of where a marker comes to lie, no stages, and nothing of it comes up at a table. */
-const TURN = {
+const turnOf = (whole) => ({
   name: 'turn',
   setup: (pluginBuild) => {
-    CLIENT.setup(pluginBuild);
+    whole.setup(pluginBuild);
     pluginBuild.onResolve({ filter: /\/map\/scatter\.ts$/ }, () => ({
       path: path('light/none-in-turns.ts'),
     }));
@@ -165,7 +165,7 @@ const TURN = {
       path: path('light/never-at-table.ts'),
     }));
   },
-};
+});
 
 /** The profiles that come with systems, by system and file, and the studio's standard targets. */
 function libraryOf(systems, reads) {
@@ -287,18 +287,17 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const client = pageScript('../report/client/report.ts', lean);
   const engines = SYSTEMS.map((system) => [system.name, engineOf([system])]);
   const turns = SYSTEMS.map((system) => [`${system.name}-turn`, engineOf([system], false, true)]);
-  const living = [
-    ['client', pageScript('client/main.ts', CLIENT)],
-    ['cases', pageScript('client/cases.ts', CASES)],
+  const livingOf = (pluginOf) => [
+    ['client', pageScript('client/main.ts', pluginOf(CLIENT))],
+    ['cases', pageScript('client/cases.ts', pluginOf(CASES))],
   ];
-  const livingTurn = pageScript('client/main.ts', TURN);
+  const living = livingOf((whole) => whole);
   const own = engineOfOwn(false);
-  // A turn of several cases has its scripts one by one.
+  const togetherOf = (scripts, played) =>
+    scripts.flatMap(([name, code]) => played.map(([system, engine]) => [`${name}-${system}`, code, engine]));
   const together = [
-    ...living.flatMap(([name, code]) =>
-      [...engines, ['own', own]].map(([system, engine]) => [`${name}-${system}`, code, engine]),
-    ),
-    ...turns.map(([system, engine]) => [`client-${system}`, livingTurn, engine]),
+    ...togetherOf(living, [...engines, ['own', own]]),
+    ...togetherOf(livingOf(turnOf), turns),
   ];
   // What takes longest to pack begins first.
   await Promise.all([

@@ -127,6 +127,9 @@ it('tells a field by its unit, whatever it is called, where no other has that', 
   expect(shortPlaces(['warriors of the shooter: 20, reach: 3 cubits'])).toEqual(['20 warriors, 3 cubits']);
   const [both] = shortPlaces(['reach of the shooter: 20 cubits, height: 3 cubits']);
   expect(both).toMatch(/^reach 20 cubits, height 3 cubits$/);
+  expect(shortPlaces(['raiders from bowmen: 3 inches, beasts from huntsmen: 1 inch'])).toEqual([
+    'raiders 3 inches from bowmen, beasts 1 inch from huntsmen',
+  ]);
 });
 
 it('asks nothing where one case is held against another by its name', async () => {

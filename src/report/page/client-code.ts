@@ -4,7 +4,7 @@ import type { PackedPart } from './html/document.ts';
 
 /** A script of a page as `npm run build` left it. */
 export async function clientCode(
-  name: 'loader.js' | 'shared-loader.js' | 'index-client.js' | 'copy-only.js',
+  name: 'loader.js' | 'placing-loader.js' | 'index-client.js' | 'copy-only.js',
 ): Promise<string> {
   const code = await built(`report/${name}`);
   // A closing tag inside the code would end the script element early.

@@ -3,7 +3,7 @@ import type { Result } from '../../stats/result.ts';
 import type { Chart, LiveChart } from '../charts/chart.ts';
 import { blanked, shapeOf } from '../charts/template.ts';
 import { clientCode, packedJson, packedScript, withDigits } from './client-code.ts';
-import { pageOf } from './html/body.ts';
+import { type PlaceApart, pageOf } from './html/body.ts';
 import { changeStyle } from './html/change.ts';
 import type { CitedRule } from './html/cited.ts';
 import { documentOf, type PageScript } from './html/document.ts';
@@ -11,7 +11,7 @@ import { pageStyle } from './html/style.ts';
 import { touchStyle } from './html/touch-style.ts';
 import { isPlayedByThumb, livingParts, MOST_CASES } from './living.ts';
 import type { OwnOnPage } from './own.ts';
-import { withShared } from './shared.ts';
+import { placing, withShared } from './shared.ts';
 import { packedTogether } from './together.ts';
 import { toVega } from './vega.ts';
 
@@ -49,21 +49,39 @@ export interface PageOptions {
  * ```
  */
 export async function renderPage(result: Result, options: PageOptions = {}): Promise<string> {
-  const page = await renderWhole(result, options);
-  const isLight = options.static || options.shared || Buffer.byteLength(page) <= MOST_BYTES;
-  return isLight ? page : renderWhole(result, { ...options, rules: [] });
+  if (options.static) return renderWhole(result, options);
+  if (options.shared) return renderWhole(result, options, ['open', 'rest']);
+  let page = await renderWhole(result, options);
+  for (const apart of LIGHTER) {
+    if (Buffer.byteLength(page) <= MOST_BYTES) return page;
+    page = await renderWhole(result, { ...options, rules: [] }, apart);
+  }
+  return page;
 }
 
-/** A page with its script that would weigh more does not tell what numbers of rules stand for. */
+/**
+ * A page with its script that would weigh more does not tell what numbers of rules stand for; where that is not enough, as
+ * of twelve cases, it carries packed what follows its question.
+ */
 const MOST_BYTES = 330_000;
+const LIGHTER: readonly (readonly PlaceApart[])[] = [[], ['rest'], ['open', 'rest']];
 
-async function renderWhole(result: Result, options: PageOptions): Promise<string> {
+async function renderWhole(
+  result: Result,
+  options: PageOptions,
+  apart: readonly PlaceApart[] = [],
+): Promise<string> {
   const { own } = options;
   const living = options.static ? [] : await livingParts(result, own && 'code' in own ? own : undefined);
   const canChange = living.length > 0;
-  const { body, charts, rest } = await pageOf(result, {
+  const {
+    body,
+    charts,
+    apart: kept,
+  } = await pageOf(result, {
     canChange,
-    isShared: !options.static && options.shared === true,
+    apart,
+    isShared: options.shared === true,
     rules: options.rules ?? [],
     ...(!options.static && !canChange && { still: stillSentence(result, own) }),
   });
@@ -71,10 +89,11 @@ async function renderWhole(result: Result, options: PageOptions): Promise<string
   if (options.static) return documentOf(title, pageStyle() + touchStyle(), body);
   const { code, parts = [] } = await liveCharts(charts);
   // Keys that come later the script of a page that can be changed brings itself.
-  const style = canChange ? pageStyle(rest ? undefined : body) + changeStyle() : pageStyle();
+  const style = canChange ? pageStyle(kept ? undefined : body) + changeStyle() : pageStyle();
   const script = { code, parts: [...parts, ...living], hasWorker: canChange };
-  if (rest) return documentOf(title, style, body, withShared(script, rest, result));
-  return documentOf(title, style, body, { ...script, parts: await packedTogether(script.parts, result) });
+  if (options.shared && kept) return documentOf(title, style, body, withShared(script, kept, result));
+  const together = { ...script, parts: await packedTogether(script.parts, result) };
+  return documentOf(title, style, body, kept ? await placing(together, kept) : together);
 }
 
 /** Why a page cannot be changed: of many cases, by a rule of thumb, or by rules of one's own; empty for any other. */

@@ -34,13 +34,29 @@ export async function sharedScript(played: readonly Pick<Result, 'system' | 'act
     const engine = await builtEngine(system, turned.has(system));
     if (engine) parts[engineName(system)] = engine.packed;
   }
-  return `var fusilladeParts=${JSON.stringify(parts)};\n${await clientCode('shared-loader.js')}`;
+  return `var fusilladeParts=${JSON.stringify(parts)};\n${await clientCode('placing-loader.js')}`;
 }
+
+/** A page's script that puts in its place what of the page it carries packed. */
+export async function placing(
+  script: PageScript,
+  apart: Readonly<Record<string, Html>>,
+): Promise<PageScript> {
+  return { ...withPacked(script, apart), code: await clientCode('placing-loader.js') };
+}
+
+const withPacked = (script: PageScript, apart: Readonly<Record<string, Html>>): PageScript => ({
+  ...script,
+  parts: [
+    ...(script.parts ?? []),
+    ...Object.entries(apart).map(([name, { markup }]) => packedText(name, markup)),
+  ],
+});
 
 /** A page's script with what all pages have in common left to the file beside them, and the rest of the page packed. */
 export function withShared(
   script: PageScript,
-  rest: Readonly<Record<string, Html>>,
+  apart: Readonly<Record<string, Html>>,
   result: Pick<Result, 'system' | 'cases'>,
 ): PageScript {
   // What rules of one's own are answered by is not shared.
@@ -54,9 +70,5 @@ export function withShared(
   const client = parts.find(({ name }) => name === 'client');
   // Any word that stands on the element alone would do: this one is the same for all pages of a version.
   const nonce = (client?.hash ?? '').replace('sha256-', '');
-  return {
-    ...script,
-    code: { file: SHARED_FILE, nonce },
-    parts: [...parts, ...Object.entries(rest).map(([name, { markup }]) => packedText(name, markup))],
-  };
+  return withPacked({ ...script, code: { file: SHARED_FILE, nonce }, parts }, apart);
 }

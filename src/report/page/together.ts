@@ -6,8 +6,8 @@ import type { PackedPart } from './html/document.ts';
 const TOGETHER = ['client', 'living', 'engine'];
 
 /**
- * A page's scripts packed together, where the build left these very ones so; else as they are. What brings a turn of one
- * case to life is without what a turn never draws.
+ * A page's scripts packed together, where the build left these very ones so; else as they are. What brings a turn to life is
+ * without what a turn never draws.
  */
 export async function packedTogether(
   parts: readonly PackedPart[],

@@ -1,6 +1,6 @@
 import type { Result } from '../../stats/result.ts';
 import { type OpenQuestion, type OpenQuestions, openQuestions } from './assumptions.ts';
-import { shortNames } from './names.ts';
+import { LONGEST_CASE, shortNames } from './names.ts';
 import { wholeText } from './numbers.ts';
 import { clip } from './untrusted.ts';
 
@@ -102,7 +102,7 @@ export const ofTried = ({ isTriedInSome }: OpenQuestion['others'][number]): stri
   isTriedInSome ? ' of those tried' : '';
 
 export function inCases(names: readonly string[], most: number): string {
-  const some = shortNames(names.slice(0, most), 40).map((name) => `“${name}”`);
+  const some = shortNames(names.slice(0, most), LONGEST_CASE).map((name) => `“${name}”`);
   const more = names.length - some.length;
   return `in ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

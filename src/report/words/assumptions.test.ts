@@ -330,9 +330,11 @@ describe('a change', () => {
 });
 
 it('tells cases of long names that begin alike apart', () => {
-  const long = ['come nearer', 'wait'].map((does) => `Archers who must come into range: warriors ${does}`);
+  const long = ['come nearer', 'wait'].map(
+    (does) => `Archers who must come into range of the harbour wall by night: warriors ${does}`,
+  );
   expect(long.map((name) => inCases([name], 1))).toEqual([
-    'in “Archers who must … come nearer”',
-    'in “Archers who must … warriors wait”',
+    'in “Archers who must come into … night: warriors come nearer”',
+    'in “Archers who must come into … wall by night: warriors wait”',
   ]);
 });

@@ -42,6 +42,9 @@ export function shortNames(names: readonly string[], length: number): string[] {
   });
 }
 
+/** Letters of the name of a case that is one of several in which something holds. */
+export const LONGEST_CASE = 64;
+
 /** A name without a title up to its colon that others have, too: `… warriors wait` */
 function withoutTitle(name: string, all: readonly string[]): string {
   const title = name.slice(0, name.indexOf(': ') + 2);

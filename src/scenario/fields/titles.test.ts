@@ -110,6 +110,15 @@ it('names a point with the units of its numbers', () => {
   expect(pointName({ 'situation.distance': 1 }, shape)).toBe('distance: 1 inch');
 });
 
+it('names a point of several distances by who stands how far from whom', () => {
+  const shape = dereferenced(inputShape(actionOf('darklands', 'turn')));
+  const [raiders, beasts] = ['places.bowmen.raiders.distance', 'places.huntsmen.beasts.distance'];
+  expect(pointName({ [raiders]: 3, [beasts]: 5 }, shape)).toBe(
+    'raiders from bowmen: 3 inches, beasts from huntsmen: 5 inches',
+  );
+  expect(pointName({ [raiders]: 3 }, shape)).toBe('distance of raiders from bowmen: 3 inches');
+});
+
 describe('what the shooting side may choose', () => {
   it.each([
     ['darklands', 'shoot', 'weapon.damage', true],

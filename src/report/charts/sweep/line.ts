@@ -1,3 +1,4 @@
+import { sharedInBrackets, shortNames } from '../../words/names.ts';
 import { numberText, numberWithin, percentBeside, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { AT_FIRST, axisTitle, type Chart, chanceAxis, fieldAxis, idOf, layered } from '../chart.ts';
@@ -23,6 +24,7 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
   const text = isChance ? percentText : numberText;
   const average = isChance ? 'chance' : 'average';
   const names = [...new Set(swept.map(({ line }) => line))];
+  const short = shortNames(names, 40);
   const { title, name } = swept[0].reading;
   const ordered = [...swept].sort((a, b) => a.at - b.at);
   const rows = ordered.map(({ at, line, reading, first }) => ({
@@ -41,17 +43,17 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
   const drawn = drawnAs(joinedBy(ordered.map(({ at }) => at)));
   return {
     id: idOf('sweep', name, field),
-    title: `${clip(title, 60)} as ${clip(field, 40)} changes`,
+    title: `${clip(title, 60)} as ${clip(field, 60)} changes`,
     textAlternative: `${drawn.one} of the ${average} against ${clip(field, 40)}: ${text(first.reading.mean)} at ${first.at}, ${text(last.reading.mean)} at ${last.at}.`,
     caption: `${
       names.length === 1
         ? `${drawn.one}: the average. ${drawn.mark === 'line' ? 'Band' : 'Behind them'}: where it ends at least nine times in ten.`
-        : `${drawn.many} per case: the ${average}.${coincidingText(swept, names, drawn.mark)}`
+        : `${drawn.many} per case${sharedInBrackets(names)}: the ${average}.${coincidingText(swept, names, drawn.mark)}`
     }${limit === undefined ? '' : limitText(text({ value: limit }))}`,
     legend: [
       ...(names.length === 1
         ? []
-        : names.map((line, i) => ({ label: clip(line, 40), colour: caseColour(i), shape: drawn.mark }))),
+        : short.map((label, i) => ({ label, colour: caseColour(i), shape: drawn.mark }))),
       ...(swept.some(({ first: before }) => before) ? [AT_FIRST] : []),
     ],
     table: {

@@ -9,6 +9,7 @@ import { categorySentence } from '../../words/case/endings.ts';
 import { sentences } from '../../words/case/sentences.ts';
 import { inRulesWords } from '../../words/case/trial.ts';
 import { chanceText, meanTexts } from '../../words/counts.ts';
+import { titleWithUnit } from '../../words/fields.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
 import { comparedBy, headlineOf } from '../../words/lead.ts';
 import { rulesName } from '../../words/names.ts';
@@ -33,7 +34,7 @@ import { DIE } from './die.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html.ts';
 import { assumptionsHtml } from './open/assumptions.ts';
-import { lettersBeside, MOST_BESIDE_SEVERAL, openLetters } from './open/room.ts';
+import { lettersBeside, mostBeside, openLetters } from './open/room.ts';
 import { isLong, openPictures, pictures } from './pictures.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
@@ -41,8 +42,8 @@ import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } 
 export interface Page {
   body: Html;
   charts: Chart[];
-  /** What follows answer and question, where it is to be kept apart, by the places that the body has for it. */
-  rest?: Readonly<Record<string, Html>>;
+  /** What of it is kept apart, by the places that the body has for it. */
+  apart?: Readonly<Partial<Record<PlaceApart, Html>>>;
   parts: PageParts;
 }
 
@@ -56,11 +57,16 @@ export interface PageParts {
   rest: Html;
 }
 
+/** What may be kept apart: what the rules leave open, and what follows answer and question. */
+export type PlaceApart = 'open' | 'rest';
+
 /** What a page can do. */
 export interface PageKind {
   /** Whether it carries what answers other scenarios. */
   canChange?: boolean;
-  /** Whether its rest is kept apart. */
+  /** What of it is kept apart, for its script to put in its place. */
+  apart?: readonly PlaceApart[];
+  /** Whether that script lies beside the page. */
   isShared?: boolean;
   /** Rules that its trials cite, and the questions that matter. */
   rules?: readonly CitedRule[];
@@ -75,7 +81,7 @@ export interface PageKind {
  */
 export async function pageOf(
   result: Result,
-  { canChange = false, isShared = false, rules = [], still = '', first: before }: PageKind = {},
+  { canChange = false, apart = [], isShared = false, rules = [], still = '', first: before }: PageKind = {},
 ): Promise<Page> {
   const cases = casesOf(result);
   const several = cases.length > 1;
@@ -86,7 +92,7 @@ export async function pageOf(
       : { charts: [], body: null };
   const [first, ...others] = charts;
   const question = basisBeside(result, cases, scenarioOf(result));
-  const open = assumptions(result, rules, lettersBeside(question, several ? MOST_BESIDE_SEVERAL : undefined));
+  const open = assumptions(result, rules, lettersBeside(question, mostBeside(cases.length)));
   const lead = hero(result, cases, first && (await figureOf(first, 'first')), first);
   const most = openPictures(cases, openLetters(html`${lead}${question}${open}`));
   const sections = sectionsOf(
@@ -98,11 +104,13 @@ export async function pageOf(
   );
   const rest = html`<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}`;
+  const all = { open, rest };
+  const inPlace = (id: PlaceApart) => (apart.includes(id) ? placeOf(id, isShared) : all[id]);
   const parts = {
     hero: lead,
     beside: html`<div class="beside">${question}
-${isShared ? placeOf('open', 'What the rules leave open') : open}</div>`,
-    rest: isShared ? placeOf('rest', 'All else') : rest,
+${inPlace('open')}</div>`,
+    rest: inPlace('rest'),
   };
   const body = html`<header class="top"><div class="inner">
 <p class="eyebrow">${DIE}${quoted(clip(rulesName(result), 80))} · ${quoted(clip(result.action.title, 80))} · ${quoted(`fusillade ${clip(result.fusillade, 40)}`)}</p>
@@ -115,12 +123,15 @@ ${parts.rest}
 </main>
 <footer class="inner"><p>${HOW_FAR_TRUSTED}${still !== '' && html` ${quoted(clip(still, 400))}`}</p></footer>`;
   const drawn = [...charts, ...perCase.charts];
-  return { body, charts: drawn, parts, ...(isShared && { rest: { open, rest } }) };
+  const kept = apart.length > 0 && { apart: Object.fromEntries(apart.map((id) => [id, all[id]])) };
+  return { body, charts: drawn, parts, ...kept };
 }
 
 /** Where what is kept apart comes to stand. */
-const placeOf = (id: string, what: string): Html =>
-  html`<div id="${id}"><p class="quiet">${what} is put here by the script that lies beside this page.</p></div>`;
+const placeOf = (id: PlaceApart, isShared: boolean): Html =>
+  html`<div id="${id}"><p class="quiet">${APART[id]} is put here by ${isShared ? 'the script that lies beside this page' : 'this page’s script, and stands in a page made by --static'}.</p></div>`;
+
+const APART: Readonly<Record<PlaceApart, string>> = { open: 'What the rules leave open', rest: 'All else' };
 
 /** The answer: a number, the sentence around it, and the one picture that tells it. */
 export function hero(result: Result, cases: CaseResult[], first: Part, drawn?: Pick<Chart, 'id'>): Html {
@@ -285,8 +296,9 @@ export function casesTable(result: Result, cases: CaseResult[]): Html {
   const category = firstCategory(cases, movedEnding(result)?.name ?? result.battle?.outcome);
   const per = perPointsOf(result);
   const lead = comparedBy(result, cases[0])?.title ?? '';
+  const places = placesOf(cases);
   const head = [
-    'Case',
+    ...(places.length > 1 ? places.map((field) => clip(titleWithUnit(field, result), 60)) : ['Case']),
     ...(per.length > 0 ? ['Points', `${clip(lead, 60)} per 100 points`] : []),
     ...counts.map(({ title }) => clip(title, 60)),
     ...(category ? category.values.map((value) => `${clip(category.title, 40)}: ${clip(value, 40)}`) : []),
@@ -298,12 +310,25 @@ export function casesTable(result: Result, cases: CaseResult[]): Html {
       : meanTexts(readings);
   });
   const rows = cases.map((one, i) => [
-    clip(one.name, 200),
+    ...(places.length > 1 ? places.map((field) => placeText(one, field)) : [clip(one.name, 200)]),
     ...(per.length > 0 ? [settingText(per[i].points), numberWithin(per[i].rate)] : []),
     ...columns.map((column) => column[i]),
     ...(category ? category.values.map((value) => categoryChance(one, category.name, value)) : []),
   ]);
   return html`<p class="quiet">Averages per trial, and chances.${same.length > 0 && quoted(` The same in every trial of every case: ${same.map(({ text }) => text).join(', ')}.`)}</p>${tableOf(tall({ head, rows }), `${clip(result.title, 80)}: all cases`)}`;
+}
+
+/** The fields in which all of many cases differ, and by which each is known; none where names say more. */
+function placesOf(cases: readonly CaseResult[]): string[] {
+  if (cases.length <= MOST_BESIDE) return [];
+  const fields = Object.keys(cases[0].point ?? {});
+  return cases.every(({ point = {} }) => Object.keys(point).join() === fields.join()) ? fields : [];
+}
+
+function placeText({ point = {} }: CaseResult, field: string): string {
+  const value = point[field];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? settingText(value) : clip(value, 60);
 }
 
 /** What every trial of every case comes to, as text, where that is one number: such a row tells nobody anything. */

@@ -168,8 +168,8 @@ function movedHeadline(result: Result, first: Ranked): Headline | undefined {
   const number = isChance ? percentText(chanceOfOne(first)) : numberText(reading.mean);
   const amount = isChance ? number : `${averaged(reading)} on average`;
   const [most, least] = [moved.most, moved.least].map(
-    ({ case: name, chance }) =>
-      `${withOdds(percentText({ value: chance }), chance, '(')} in “${clip(name, 60)}”`,
+    ({ case: of, chance }) =>
+      `${withOdds(percentText({ value: chance }), chance, '(')} in ${name({ name: of })}`,
   );
   // A title that is answered by yes or no says itself what happens.
   const value = moved.value === 'yes' ? '' : clip(moved.value, 40);
@@ -177,7 +177,7 @@ function movedHeadline(result: Result, first: Ranked): Headline | undefined {
   return {
     title: moved.title,
     number: percentText({ value: moved.most.chance }),
-    label: withOdds(`${chance}: “${clip(moved.most.case, 60)}”`, moved.most.chance),
+    label: withOdds(`${chance}: ${name({ name: moved.most.case })}`, moved.most.chance),
     certainty: 'exact',
     sentence: `${clip(moved.title, 60)}: ${[value, most].filter(Boolean).join(' ')}, ${least}. ${clip(reading.title, 60)}: the same in every case (${amount}, exact).`,
   };

@@ -24,7 +24,11 @@ export interface Ranked {
 /** More names are counted. */
 export const MOST_NAMED = 4;
 
-export const name = (one: Pick<Ranked, 'name'>): string => `“${clip(one.name, 60)}”`;
+/** What varies in a case stands at the end of its name as well. */
+export const name = (one: Pick<Ranked, 'name'>): string => `“${clip(one.name, LONGEST_NAME)}”`;
+
+/** Letters of a case's name in a sentence. */
+const LONGEST_NAME = 100;
 
 export const isEqual = (a: Ranked, b: Ranked): boolean =>
   Math.abs(a.reading.mean.value - b.reading.mean.value) < 1e-12;

@@ -8,7 +8,7 @@ import {
   type OtherReading,
   openQuestions,
 } from '../../../words/assumptions.ts';
-import { shortNames } from '../../../words/names.ts';
+import { LONGEST_CASE, shortNames } from '../../../words/names.ts';
 import { wholeText } from '../../../words/numbers.ts';
 import { clip } from '../../../words/untrusted.ts';
 import { type CitedRule, citeHtml } from '../cited.ts';
@@ -227,7 +227,7 @@ function otherHtml(other: OtherReading, before?: OtherReading): Html {
 const MOST_CHANGES = 2;
 
 const inCases = (names: string[]): string => {
-  const some = shortNames(names.slice(0, 4), 40).map((name) => `“${name}”`);
+  const some = shortNames(names.slice(0, 4), LONGEST_CASE).map((name) => `“${name}”`);
   return `in ${some.join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}`;
 };
 

@@ -56,13 +56,17 @@ export const LONG_BESIDE = 2_300;
 /** More letters than these are not left open of both, where there is a choice. */
 const MOST_BESIDE = 3_000;
 
-/** The same of a page of several cases, which is longer. */
-export const MOST_BESIDE_SEVERAL = 3_500;
+/** The same of a page of several cases, which is longer; of many each folded case takes the room of some lines. */
+export const mostBeside = (cases: number): number =>
+  cases > 1 ? MOST_BESIDE_SEVERAL - LETTERS_A_CASE * Math.max(0, cases - FEW) : MOST_BESIDE;
+
+const MOST_BESIDE_SEVERAL = 3_500;
+const FEW = 8;
+const LETTERS_A_CASE = 150;
 
 /**
  * Letters that are left for what the rules leave open, beside what was asked.
  *
  * @param most of both
  */
-export const lettersBeside = (question: Part, most = MOST_BESIDE): number =>
-  most - openLetters(html`${question}`);
+export const lettersBeside = (question: Part, most: number): number => most - openLetters(html`${question}`);
