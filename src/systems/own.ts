@@ -87,6 +87,7 @@ export function faultOf(system: unknown): Fault | undefined {
 function faultOfAction(action: unknown, i: number): Fault | undefined {
   const path = `actions[${i}].`;
   const text =
+    turnIn(action, path) ??
     strangeField(action, path, ACTION_FIELDS, 'an action') ??
     faultIn(action, path, ACTION) ??
     asyncIn(action, path);
@@ -95,6 +96,12 @@ function faultOfAction(action: unknown, i: number): Fault | undefined {
     return faultInTables(action, path) ?? faultInOptions(action, path) ?? faultInSteps(action, path);
   return { text, words: [...(text.match(/(?<=\.)[\w$]+(?=:)/) ?? []), name] };
 }
+
+/** Turns are played by what a bundled system says of its weapons, melees and sides, which nobody checks of another. */
+const turnIn = (action: unknown, path: string): string | undefined =>
+  Object.hasOwn(Object(action), 'inTurn')
+    ? `${path}inTurn: found it in rules of your own, expected none: turns (action: turn) are played by the rules that come with fusillade alone`
+    : undefined;
 
 function faultInTables(action: unknown, path: string): Fault | undefined {
   const { tables = {} } = action as { tables?: unknown };

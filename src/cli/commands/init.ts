@@ -3,7 +3,7 @@ import { basename, dirname, relative } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { turnOfLists } from '../../analysis/index.ts';
 import { readScenario } from '../../scenario/files/index.ts';
-import { writeTemplate } from '../../scenario/index.ts';
+import { type ScenarioCase, writeTemplate } from '../../scenario/index.ts';
 import type { TurnInput } from '../../turn/index.ts';
 import { UsageError } from '../failure.ts';
 import { readLists } from '../input/lists.ts';
@@ -65,7 +65,7 @@ async function scenarioTemplate(
   );
   const name = `the turn of ${ours} and ${theirs}`;
   const [turn] = readScenario({ text, name, folder: looking.from ?? '.' }, [system]).cases;
-  tellIdle(turn.input as unknown as Pick<TurnInput, 'ours' | 'turn'>);
+  tellIdle(turn.input as ScenarioCase['input'] & TurnInput);
   return text;
 }
 

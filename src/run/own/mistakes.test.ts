@@ -55,6 +55,12 @@ const MISTAKES: readonly (readonly [what: string, from: string, to: string, says
     'actions[0].funnels: no field of an action, expected one of name, title',
   ],
   [
+    'what an action is in a turn',
+    "funnel: ['hits'",
+    "inTurn: {}, funnel: ['hits'",
+    'actions[0].inTurn: found it in rules of your own, expected none: turns (action: turn) are played by the rules that come with fusillade alone',
+  ],
+  [
     'a field of a step misspelt',
     'if: (s, o) => s.casualties',
     'iff: (s, o) => s.casualties',

@@ -7,7 +7,15 @@ import type { EngineSource } from '../client/engine-script.ts';
 import type { EngineLink } from '../client/link.ts';
 import { Living } from '../client/living.ts';
 import { beforeSeen } from '../client/table/came-up.ts';
-import type { FileContents, Found, Meeting, ReaderFile, Reply, RulesNamed } from '../engine/messages.ts';
+import type {
+  FileContents,
+  Found,
+  Meeting,
+  ReaderFile,
+  Reply,
+  RulesNamed,
+  Written,
+} from '../engine/messages.ts';
 import { beginningIn, linkWords, packedScenario, startAddress, unpackedScenario } from './address.ts';
 import type { AnswerPage } from './answer-page.ts';
 import { Beginnings } from './beginnings.ts';
@@ -21,6 +29,8 @@ import { nameOf, type Pin, pinOf } from './pins.ts';
 import { countText, listText, Sayings } from './sayings.ts';
 import { Side } from './side.ts';
 import { tellTrial } from './trial.ts';
+import { type Edit, editsOf } from './turn/edits.ts';
+import { TurnParts } from './turn/turn-parts.ts';
 
 /** Trials of a chunk: one that is told is any of the first. */
 const TRIALS = 1 << 16;
@@ -36,6 +46,7 @@ export class Studio {
   private readonly answers: AnswerPage;
   private readonly beginnings: Beginnings;
   private readonly picks: ListPicks;
+  private readonly turnParts: TurnParts;
   private living: Living | undefined;
   private start: PickedStart;
   /** What stood there before it, where it was opened in its place. */
@@ -60,6 +71,11 @@ export class Studio {
     this.side = new Side(engine.link());
     this.beginnings = new Beginnings(offered, one('.begin'), (start) => void this.choose(start));
     this.picks = new ListPicks(one('.lists'), (picked) => void this.pick(picked));
+    this.turnParts = new TurnParts(
+      one('#turn-parts'),
+      (edit) => void this.edit(edit),
+      () => this.living?.now ?? this.start.scenario,
+    );
     this.board = new PinBoard(one('#pins'), this.side, first.seed, {
       onOpenPin: (pin) => void this.openPin(pin),
       onOpen: (one) => void this.openMeeting(one),
@@ -160,13 +176,42 @@ export class Studio {
     const met = await this.met(one);
     if (!met) return this.picks.offer(this.rules.system, this.start.picked);
     const start = { ...met.start, id: 'list', picked };
+    await this.openInPlace(start);
+    scrollTo({ top: 0 });
+    this.say('note', [`Opened: ${start.title}.`, ...met.leftOut].join(' '));
+  }
+
+  /** Opens another scenario in the place of what is looked at, which `Undo` leads back to. */
+  private async openInPlace(start: PickedStart): Promise<void> {
     this.beginnings.add([start]);
     const before = { start: this.start, address: this.address, hash: location.hash, before: this.before };
     const packed = await packedScenario(start.title, start.scenario);
     history.pushState(null, '', `#${packed}`);
     this.begin(start, packed, before);
-    scrollTo({ top: 0 });
-    this.say('note', [`Opened: ${start.title}.`, ...met.leftOut].join(' '));
+  }
+
+  /** Adds a unit or a shot to the turn that is looked at, or takes one out, as far as that can be played. */
+  private async edit(edit: Edit): Promise<void> {
+    const living = await this.settled();
+    if (!living) return;
+    const { title } = this.start;
+    const mistakes: string[] = [];
+    for (const { scenario, words } of editsOf(living.now, edit)) {
+      const wrong = await this.whyNot(scenario);
+      if (wrong === undefined) {
+        await this.openInPlace({ id: 'turn', title: title.replace(/(, changed)?$/, ', changed'), scenario });
+        return this.say('note', words);
+      }
+      mistakes.push(wrong);
+    }
+    this.say('wrong', `Nothing is changed, as that cannot be played.\n${mistakes[0] ?? ''}`);
+  }
+
+  /** Why a scenario cannot be played; undefined where it can. */
+  private async whyNot(scenario: Written): Promise<string | undefined> {
+    const trial = { seed: this.first.seed, chunk: 0, index: 0 };
+    const replies = await this.side.ask({ kind: 'trial', scenario, trial });
+    return replies.flatMap((reply) => (reply.kind === 'wrong' ? wordsOf(reply.mistakes) : []))[0];
   }
 
   private async pinMeeting(one: OneMeeting): Promise<void> {
@@ -262,6 +307,7 @@ export class Studio {
       : new Living(subject, this.link, this.answers, form, number);
     this.beginnings.choose(this.start);
     this.picks.offer(String(scenario.system), this.start.picked);
+    this.turnParts.offer(scenario);
   }
 
   private use(tool: string): void {

@@ -4,6 +4,17 @@ import type { PageParts } from './body.ts';
 import { DIE } from './die.ts';
 import { type Html, html } from './html.ts';
 
+/** What units and shots of a turn are added with, and removed. */
+const TURN_PARTS = html`<div class="turn-parts" id="turn-parts" hidden><div class="doing">${(
+  [
+    ['ours', 'Add a unit of ours'],
+    ['theirs', 'Add a unit of theirs'],
+    ['shot', 'Add a shot'],
+  ] as const
+).map(
+  ([adds, words]) => html`<button type="button" data-edit="${JSON.stringify({ adds })}">${words}</button>`,
+)}</div><details><summary>Remove a unit or a shot</summary><div></div></details></div>`;
+
 /**
  * The body of the studio: what to begin with, the first answer, what it can be changed with, and all else.
  *
@@ -18,7 +29,7 @@ export const studioHtml = (title: string, { hero, beside, rest }: PageParts, fil
 <noscript><p class="note">Without scripts this page shows one answer; with them, every other.</p></noscript></div></header>
 <main class="inner studio">
 <div id="answer-lead">${hero}</div>
-<section class="change card" id="change" aria-label="Change it" hidden><h2>Change it</h2><div id="change-form"><p class="quiet">Getting ready …</p></div></section>
+<section class="change card" id="change" aria-label="Change it" hidden><h2>Change it</h2>${TURN_PARTS}<div id="change-form"><p class="quiet">Getting ready …</p></div></section>
 <section class="card pins" id="pins" aria-labelledby="pins-title list-title" hidden></section>
 <div id="answer-rest">${beside}
 ${rest}</div>
@@ -71,6 +82,14 @@ const STYLE = `
 #trial::backdrop{background:#0008}
 #trial .doing{margin:0 0 1rem}
 #trial button{font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem 1rem;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;cursor:pointer}
+.turn-parts{padding:0 clamp(1.25rem,3vw,2.25rem) .9rem}
+.turn-parts[hidden]{display:none}
+.turn-parts .doing{gap:.5rem;margin:0}
+.turn-parts summary{min-height:2.75rem;padding:.6rem 0}
+.turn-parts h3{margin:.6rem 0 0;font-size:.9375rem}
+.turn-parts ul{list-style:none;margin:0;padding:0}
+.turn-parts li{display:flex;justify-content:space-between;align-items:center;gap:.75rem;min-height:2.75rem;padding:.2rem 0;border-bottom:1px solid var(--line);font-size:.9375rem}
+.turn-parts li>span{min-width:0;overflow-wrap:anywhere}
 .dropping{outline:3px dashed var(--sampled);outline-offset:-8px}
 .tools .to-form{color:var(--sampled);font-weight:650}
 @media (min-width:68rem){
@@ -89,5 +108,5 @@ const STYLE = `
 @media (prefers-reduced-motion:reduce){.studio[aria-busy=true] #answer-lead::before{animation:late 1ms .15s backwards}}
 @media (max-width:30rem){.begin label:not(.long){flex-basis:8rem}}
 @media (max-width:30rem){.tools{gap:.5rem}.tools :is(button,.button){padding:.3rem .7rem}}
-@media print{.begin,.tools{display:none}.studio{display:block}}
+@media print{.begin,.tools,.turn-parts{display:none}.studio{display:block}}
 `;

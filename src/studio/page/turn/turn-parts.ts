@@ -1,0 +1,91 @@
+import { html, quoted } from '../../../report/page/html/html.ts';
+import { clip } from '../../../report/words/untrusted.ts';
+import type { Written } from '../../engine/messages.ts';
+import { inSentence, titleOf } from '../../engine/words.ts';
+import { type Edit, nameOf, SIDES, type Side, shotsOf, turnsOf, unitsOf } from './edits.ts';
+
+/** The units and shots of a turn: each can be removed, and others be added. */
+export class TurnParts {
+  private readonly place: HTMLElement;
+
+  /** @param now the scenario as it is now */
+  constructor(place: HTMLElement, onEdit: (edit: Edit) => void, now: () => Written) {
+    this.place = place;
+    place.addEventListener('click', ({ target }) => {
+      const { edit } = (target as Element).closest<HTMLElement>('[data-edit]')?.dataset ?? {};
+      if (edit) onEdit(JSON.parse(edit));
+    });
+    // What has been chosen since has other names.
+    this.list.addEventListener('toggle', () => this.offer(now()));
+  }
+
+  /** Offers what can be removed of a turn; nothing of what is none. Whoever is at a button stays there. */
+  offer(scenario: Written): void {
+    const { place, list } = this;
+    place.hidden = scenario.action !== 'turn';
+    const { activeElement: at } = document;
+    const isHere = at !== null && list.contains(at) && at.matches('button');
+    const body = list.querySelector('div');
+    if (body) body.innerHTML = place.hidden ? '' : partsHtml(scenario).markup;
+    if (!isHere) return;
+    const again = list.querySelector<HTMLElement>(`[id="${CSS.escape(at.id)}"]`);
+    (again ?? list.querySelector('summary'))?.focus();
+  }
+
+  private get list(): HTMLElement {
+    const found = this.place.querySelector('details');
+    if (!found) throw new Error('no list of units and shots');
+    return found;
+  }
+}
+
+const partsHtml = (scenario: Written) =>
+  html`${SIDES.map((side) => sideHtml(scenario, side))}${shotsHtml(scenario)}`;
+
+function sideHtml(scenario: Written, side: Side) {
+  const keys = Object.keys(unitsOf(scenario, side));
+  const lines = keys.map((key) => ({
+    id: `remove-${side}-${key}`,
+    words: nameOf(scenario, key),
+    edit: { removes: side, key } as const,
+  }));
+  return listHtml(titleOf(side), lines);
+}
+
+function shotsHtml(scenario: Written) {
+  const shots = shotsOf(scenario);
+  const turns = turnsOf(shots);
+  const isOfSeveral = turns.some((turn) => turn !== turns[0]);
+  const lines = shots.map(({ shooter, target }, number) => {
+    const at = [target].flat().map((one) => targetWords(scenario, String(one)));
+    const when = isOfSeveral ? `, in turn ${turns[number]}` : '';
+    return {
+      id: `remove-shot-${number}`,
+      words: `Shot ${number + 1}: ${nameOf(scenario, shooter)} at ${at.join(', else ')}${when}`,
+      edit: { removes: 'shot', number } as const,
+    };
+  });
+  return listHtml('Shots', lines);
+}
+
+/** A unit by its name, or a rule for targets: `the first not broken`. */
+const targetWords = (scenario: Written, target: string): string =>
+  SIDES.some((side) => Object.hasOwn(unitsOf(scenario, side), target))
+    ? nameOf(scenario, target)
+    : `the ${inSentence(titleOf(target))}`;
+
+interface Line {
+  readonly id: string;
+  readonly words: string;
+  readonly edit: Edit;
+}
+
+/** The last of its kind stays: without it there is no turn. */
+const listHtml = (title: string, lines: readonly Line[]) =>
+  html`<h3>${title}</h3><ul>${lines.map(
+    ({ id, words, edit }) =>
+      html`<li><span>${quoted(clip(words, 160))}</span>${
+        lines.length > 1 &&
+        html`<button type="button" id="${id}" data-edit="${JSON.stringify(edit)}" aria-label="Remove ${clip(words, 160)}">Remove</button>`
+      }</li>`,
+  )}</ul>`;

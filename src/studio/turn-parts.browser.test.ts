@@ -1,0 +1,103 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../report/testing/browser.ts';
+import { commandFindsOf, numberOf } from './testing/living.ts';
+import { openStudio, refused, settled } from './testing/studio.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const note = (page: Page) => page.locator('.file-note');
+const titles = (page: Page) => page.locator('.knobs .group > summary').allInnerTexts();
+
+/** Adds something, and waits until it is there. */
+async function add(page: Page, what: string): Promise<string[]> {
+  const before = await titles(page);
+  const words = await note(page).textContent();
+  await page.getByRole('button', { name: what }).click();
+  await expect.poll(() => note(page).textContent(), { timeout: 20_000 }).not.toBe(words);
+  expect(await note(page).innerText()).toContain('Added: ');
+  await expect
+    .poll(async () => (await titles(page)).length, { timeout: 20_000 })
+    .toBeGreaterThan(before.length);
+  await settled(page);
+  return titles(page);
+}
+
+describe('the units and shots of a turn in the studio', () => {
+  it('are added, played as the command plays them, and taken back', async () => {
+    const { page, complaints, close } = await openStudio(
+      browser,
+      { viewport: { width: 390, height: 844 } },
+      '#from=raiders-of-arcana/turn-archers-and-scouts',
+    );
+    await page.locator('[data-path="turn.0.shooter"]').waitFor({ state: 'attached' });
+    await settled(page);
+    const before = await titles(page);
+    const withUnit = await add(page, 'Add a unit of ours');
+    expect((await note(page).innerText()).replace(/,.*/s, '')).toMatch(/^Added: .* 2$/);
+    const now = await add(page, 'Add a shot');
+    const shots = before.filter((title) => /^Shot \d+/.test(title)).length;
+    expect(await note(page).innerText()).toMatch(/^Added: shot \d+, by .* 2\./);
+    expect(now.filter((title) => /^Shot \d+/.test(title)).length).toBe(shots + 1);
+    await page.getByRole('button', { name: 'Take over' }).click();
+    const found = await commandFindsOf(await page.locator('.taken pre').innerText());
+    expect(await page.locator('.hero .number').innerText()).toBe(numberOf(found));
+    // Both are steps that are taken back, one by one.
+    for (const left of [withUnit, before]) {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => titles(page), { timeout: 20_000 }).toEqual(left);
+      await settled(page);
+    }
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  });
+
+  it('are removed by keys, each button as large as a finger, and what the goal names stays', async () => {
+    const { page, complaints, close } = await openStudio(
+      browser,
+      { viewport: { width: 390, height: 844 } },
+      '#from=darklands/turn-before-the-charge',
+    );
+    await page.locator('[data-path="turn.0.shooter"]').waitFor({ state: 'attached' });
+    await settled(page);
+    const parts = page.locator('#turn-parts');
+    await parts.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    for (const button of await parts.getByRole('button').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const names = () => parts.locator('li').allInnerTexts();
+    const before = await names();
+    const first = parts.getByRole('button', { name: 'Remove Shot 1' });
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => note(page).innerText(), { timeout: 20_000 }).toMatch(/^Removed: shot 1, by /);
+    await settled(page);
+    expect(await names()).toHaveLength(before.length - 1);
+    // Whoever removes goes on from there.
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toMatch(
+      /^Remove Shot 1/,
+    );
+    await parts.getByRole('button', { name: 'Remove Light raiders' }).click();
+    const wrong = page.locator('.file-wrong');
+    await expect.poll(() => wrong.innerText(), { timeout: 20_000 }).toMatch(/^✗? ?Nothing is changed/);
+    expect(await names()).toHaveLength(before.length - 1);
+    await page.evaluate(axe.source);
+    const faults = await page.evaluate(
+      'axe.run("#change").then(({ violations }) => violations.map(({ id }) => id))',
+    );
+    expect(faults).toEqual([]);
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  });
+
+  it('are not there where no turn is looked at', async () => {
+    const { page, close } = await openStudio(browser);
+    expect(await page.locator('#turn-parts').isHidden()).toBe(true);
+    await close();
+  });
+});
