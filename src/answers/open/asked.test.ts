@@ -130,6 +130,9 @@ it('tells a field by its unit, whatever it is called, where no other has that', 
   expect(shortPlaces(['raiders from bowmen: 3 inches, beasts from huntsmen: 1 inch'])).toEqual([
     'raiders 3 inches from bowmen, beasts 1 inch from huntsmen',
   ]);
+  const long = (at: number) => `distance of Light raiders from Fyrd bowmen: ${at} inches`;
+  expect(shortPlaces([long(3)])).toEqual(['Light raiders 3 inches from Fyrd bowmen']);
+  expect(placesTried([3, 24].map(long), 8)).toBe('Other answers were tried at 3 and 24 inches only.');
 });
 
 it('asks nothing where one case is held against another by its name', async () => {

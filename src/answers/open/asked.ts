@@ -87,9 +87,10 @@ export function openOfSweep(
   const ends = endsOfSweep(placed, action);
   const isOne = ends.length === 1;
   const what = at === undefined ? text : `${text} ${at}`;
-  const names = shortPlaces(ends.map(({ subject }) => subject.name));
+  const whole = ends.map(({ subject }) => subject.name);
+  const names = shortPlaces(whole);
   const figures = names.map((name) => ({ what, ...(!isOne && { name }) }));
-  return openOf(open, { left, figures, isMostFirst: true, places: placesTried(names, swept.length) });
+  return openOf(open, { left, figures, isMostFirst: true, places: placesTried(whole, swept.length) });
 }
 
 /** A question as a sentence has it. */
@@ -106,8 +107,15 @@ function inWordsOf(
 function wordedOf(question: Question, distributions: readonly CaseDistribution[]): Question {
   const sides = sidesOf(distributions.map((distribution) => ({ subject: { distribution } })));
   const worded = endCalledBy(sides, inWords(asChance(question, distributions), distributions));
-  return isBareMean(worded) ? { ...worded, text: `${worded.text} on average` } : worded;
+  if (isBareMean(worded)) return { ...worded, text: `${worded.text} on average` };
+  // What it is a chance of leads the answer, and is not said again with each question.
+  return worded.text.length > LONGEST && CHANCE.test(worded.text)
+    ? { ...worded, text: 'the chance' }
+    : worded;
 }
+
+const CHANCE = /^the chance that /;
+const LONGEST = 70;
 
 /**
  * The same where loadouts were ranked by what they do for 100 points.

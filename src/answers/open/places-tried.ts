@@ -1,4 +1,4 @@
-import { MEASURED } from '../../report/words/short-places.ts';
+import { MEASURED, shortPlaces } from '../../report/words/short-places.ts';
 import { listed } from '../words/figure-text.ts';
 
 /**
@@ -14,5 +14,5 @@ export function placesTried(names: readonly string[], all: number): string | und
   const values = parts.map(([, value = '']) => value);
   return isAlong
     ? `Other answers were tried at ${listed(values)}${unit} only.`
-    : `Other answers were tried in ${names.length} of the ${all} cases only: ${listed(names.map((name) => `“${name}”`))}.`;
+    : `Other answers were tried in ${names.length} of the ${all} cases only: ${listed(shortPlaces(names).map((name) => `“${name}”`))}.`;
 }

@@ -35,7 +35,7 @@ export function placedTogether(names: readonly string[], every: readonly string[
 
 /** A field that alone has its unit is known by that: `3 inches`. */
 function partText(title: string, value: string, all: readonly string[]): string {
-  const [, who, from] = /^(.+) from (.+)$/.exec(title) ?? [];
+  const [, who, from] = /^(?:distance of )?(.+) from (.+)$/.exec(title) ?? [];
   if (who !== undefined && MEASURED.test(`${title}: ${value}`)) return `${who} ${value} from ${from}`;
   const unitOf = (other: string) => MEASURED.exec(`${title}: ${other}`)?.[3] ?? '';
   const isAlone = unitOf(value) !== '' && all.filter((other) => unitOf(other) === unitOf(value)).length === 1;

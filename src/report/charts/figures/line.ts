@@ -1,7 +1,16 @@
 import { type Figure, numberWithin, percentBeside } from '../../words/numbers.ts';
 import { clip, clipWords } from '../../words/untrusted.ts';
 import { type Chart, fieldAxis, IN_PERCENT, idOf, layered } from '../chart.ts';
-import { drawnAs, joinedBy, joiningLayers, numberLayers, POINTS, spreadLayer } from '../sweep/joined.ts';
+import {
+  drawnAs,
+  joinedBy,
+  joiningLayers,
+  type Numbered,
+  numberLayers,
+  POINTS,
+  spreadLayer,
+  withNumbers,
+} from '../sweep/joined.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A figure at a value of a field. */
@@ -24,40 +33,40 @@ export function figureLine(
 ): Chart {
   const figureText = chance ? percentBeside : numberWithin;
   const ordered = [...points].sort((a, b) => a.at - b.at);
-  const rows = ordered.map(({ at, figure }) => ({
-    at,
-    value: figure.value,
-    low: figure.interval?.[0] ?? figure.value,
-    high: figure.interval?.[1] ?? figure.value,
-    label: figureText(figure),
-  }));
+  const rows = withNumbers(
+    ordered.map(({ at, figure }) => ({
+      at,
+      value: figure.value,
+      low: figure.interval?.[0] ?? figure.value,
+      high: figure.interval?.[1] ?? figure.value,
+      label: figureText(figure),
+    })),
+  );
+  // What it is a chance of stands in the sentence over the picture.
+  const called = (room: number, short: string) =>
+    chance && title.length > room ? short : clipWords(title, room);
   const drawn = drawnAs(joinedBy(ordered.map(({ at }) => at)));
   const [first, last] = [ordered[0], ordered[ordered.length - 1]];
   return {
     id: idOf('figure', title, field),
-    title: `${clipWords(title, 60)} as ${clip(field, 40)} changes`,
+    title: `${called(60, 'The chance')} as ${clip(field, 60)} changes`,
     textAlternative: `${drawn.one} of ${clipWords(title, 60)} against ${clip(field, 40)}: ${figureText(first.figure)} at ${first.at}, ${figureText(last.figure)} at ${last.at}.`,
     caption: `${ordered.some(({ figure }) => figure.interval) ? `${drawn.mark === 'line' ? 'Band' : 'Behind them'}: the 95% interval.` : 'Every point is exact.'}${limit === undefined ? '' : limitText(figureText({ value: limit }))}`,
     legend: [],
     table: {
-      head: [clip(field, 40), clipWords(title, 60)],
+      head: [clip(field, 60), called(60, 'Chance')],
       rows: ordered.map(({ at, figure }) => [String(at), figureText(figure)]),
     },
     spec: layered(rows, {
       height: 250,
-      layer: layersOf(field, title, chance, rows).concat(
+      layer: layersOf(field, called(40, 'Chance'), chance, rows).concat(
         limit === undefined ? [] : limitLayers(limit, figureText({ value: limit })),
       ),
     }),
   };
 }
 
-function layersOf(
-  field: string,
-  title: string,
-  chance: boolean,
-  points: readonly { at: number; value: number }[],
-): object[] {
+function layersOf(field: string, title: string, chance: boolean, points: readonly Numbered[]): object[] {
   const values = points.map(({ at }) => at);
   const joined = joinedBy(values);
   const x = {
@@ -77,7 +86,7 @@ function layersOf(
     spreadLayer(joined, x, { ...y, field: 'low' }),
     ...joiningLayers(joined, { ...encoding, y: { ...y, field: 'first' } }, encoding),
     { mark: POINTS, encoding: { ...encoding, tooltip } },
-    ...numberLayers(joined, points, x, encoding.y),
+    ...numberLayers(points, x, encoding.y),
   ];
 }
 

@@ -3,7 +3,16 @@ import { type CountReading, isYesOrNo } from '../../words/reading.ts';
 import { clip } from '../../words/untrusted.ts';
 import { AT_FIRST, type Chart, chanceAxis, fieldAxis, idOf, layered } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
-import { drawnAs, type Joined, joinedBy, joiningLayers, numberLayers, POINTS } from './joined.ts';
+import {
+  drawnAs,
+  type Joined,
+  joinedBy,
+  joiningLayers,
+  type Numbered,
+  numberLayers,
+  POINTS,
+  withNumbers,
+} from './joined.ts';
 import type { SweptReading } from './line.ts';
 
 /** How the chance of at least one, two, three … moves as one field is swept. */
@@ -11,17 +20,18 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
   const ordered = [...swept].sort((a, b) => a.at - b.at);
   const { reading } = ordered[0];
   const levels = levelsOf(ordered.map((one) => one.reading));
-  const rows = ordered.flatMap(({ at, reading: { atLeast }, first: before }) =>
+  const drawnAt = ordered.flatMap(({ at, reading: { atLeast }, first: before }) =>
     levels.map((level) => ({
       at,
       level,
-      chance: atLeast[level]?.value ?? 0,
+      value: atLeast[level]?.value ?? 0,
       ...(before && { first: before.atLeast[level]?.value ?? 0 }),
       what: `at least ${level} ${level === 1 ? clip(reading.one, 40) : clip(reading.unit, 40)}`,
       label: percentText(atLeast[level] ?? { value: 0 }),
     })),
   );
-  const top = topOf(Math.max(...rows.map(({ chance, first: was = 0 }) => Math.max(chance, was))));
+  const rows = withNumbers(drawnAt);
+  const top = topOf(Math.max(...rows.map(({ value, first: was = 0 }) => Math.max(value, was))));
   const first = ordered[0];
   const joined = joinedBy(ordered.map(({ at }) => at));
   const drawn = drawnAs(joined);
@@ -88,10 +98,7 @@ interface Drawn {
   joined: Joined;
 }
 
-function layersOf(
-  { field, levels, values, top, joined }: Drawn,
-  rows: readonly { at: number; chance: number }[],
-): object[] {
+function layersOf({ field, levels, values, top, joined }: Drawn, rows: readonly Numbered[]): object[] {
   const encoding = {
     x: {
       field: 'at',
@@ -99,7 +106,7 @@ function layersOf(
       scale: { zero: false, nice: false, padding: joined === 'apart' ? 24 : 8 },
       axis: fieldAxis(field, values),
     },
-    y: { field: 'chance', type: 'quantitative', scale: { domain: [0, top] }, axis: chanceAxis('Chance') },
+    y: { field: 'value', type: 'quantitative', scale: { domain: [0, top] }, axis: chanceAxis('Chance') },
     color: {
       field: 'level',
       type: 'nominal',
@@ -125,11 +132,6 @@ function layersOf(
       encoding,
     ),
     { mark: POINTS, encoding },
-    ...numberLayers(
-      joined,
-      rows.map(({ at, chance }) => ({ at, value: chance })),
-      encoding.x,
-      encoding.y,
-    ),
+    ...numberLayers(rows, encoding.x, encoding.y),
   ];
 }

@@ -5,7 +5,16 @@ import { AT_FIRST, axisTitle, type Chart, chanceAxis, fieldAxis, idOf, layered }
 import { limitLayers, limitText } from '../figures/line.ts';
 import type { CaseReading } from '../overlay.ts';
 import { caseColour } from '../theme.ts';
-import { drawnAs, joinedBy, joiningLayers, numberLayers, POINTS, spreadLayer } from './joined.ts';
+import {
+  drawnAs,
+  joinedBy,
+  joiningLayers,
+  type Numbered,
+  numberLayers,
+  POINTS,
+  spreadLayer,
+  withNumbers,
+} from './joined.ts';
 
 /** A case at a swept field's value, and the value of a second field when two are swept. */
 export interface SweptReading extends CaseReading {
@@ -27,17 +36,18 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
   const short = shortNames(names, 40);
   const { title, name } = swept[0].reading;
   const ordered = [...swept].sort((a, b) => a.at - b.at);
-  const rows = ordered.map(({ at, line, reading, first }) => ({
+  const drawnAt = ordered.map(({ at, line, reading, first }) => ({
     at,
     ...(first && { first: first.mean.value }),
     line: names.indexOf(line),
     name: clip(line || title, 40),
-    mean: reading.mean.value,
+    value: reading.mean.value,
     low: reading.p05,
     high: reading.p95,
     label: text(reading.mean),
     usual: `${reading.p05} to ${reading.p95}`,
   }));
+  const rows = withNumbers(drawnAt);
   const first = ordered[0];
   const last = ordered[ordered.length - 1];
   const drawn = drawnAs(joinedBy(ordered.map(({ at }) => at)));
@@ -77,7 +87,7 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
     spec: layered(rows, {
       height: 250,
       layer: [
-        ...layersOf(swept, field, names, isChance),
+        ...layersOf(swept, rows, field, names, isChance),
         ...(limit === undefined ? [] : limitLayers(limit, text({ value: limit }))),
       ],
     }),
@@ -111,7 +121,13 @@ function coincidingText(
 /** Of averages that are the same, added up in another order. */
 const DIGITS = 9;
 
-function layersOf(swept: SweptReading[], field: string, names: string[], isChance: boolean): object[] {
+function layersOf(
+  swept: SweptReading[],
+  rows: readonly Numbered[],
+  field: string,
+  names: string[],
+  isChance: boolean,
+): object[] {
   const { reading } = swept[0];
   const values = swept.map(({ at }) => at);
   const joined = joinedBy(values);
@@ -132,7 +148,7 @@ function layersOf(swept: SweptReading[], field: string, names: string[], isChanc
     legend: null,
     scale: { domain: names.map((_, i) => i), range: names.map((_, i) => caseColour(i)) },
   };
-  const encoding = { x, y: { ...y, field: 'mean' }, color };
+  const encoding = { x, y: { ...y, field: 'value' }, color };
   const tooltip = [
     { field: 'name', type: 'nominal', title: 'What' },
     { field: 'at', type: 'quantitative', title: clip(field, 30) },
@@ -143,11 +159,6 @@ function layersOf(swept: SweptReading[], field: string, names: string[], isChanc
     ...(names.length === 1 ? [spreadLayer(joined, x, { ...y, field: 'low' })] : []),
     ...joiningLayers(joined, { x, y: { ...y, field: 'first' }, color }, encoding),
     { mark: POINTS, encoding: { ...encoding, tooltip } },
-    ...numberLayers(
-      joined,
-      swept.map(({ at, reading: { mean } }) => ({ at, value: mean.value })),
-      x,
-      encoding.y,
-    ),
+    ...numberLayers(rows, x, encoding.y),
   ];
 }
