@@ -72,7 +72,7 @@ export interface Numbered {
  * Points that stand apart with the numbers at them, but for those that would lie on another on a phone; without any where
  * they are many. Both ends come first, then the highest and the lowest.
  */
-export function withNumbers<T extends Numbered & { label: string }>(points: readonly T[]): T[] {
+export function withNumbers<T extends Numbered & { label: string }>(points: readonly T[]): (T & Numbered)[] {
   const isApart = joinedBy(points.map(({ at }) => at)) === 'apart';
   if (!isApart || points.length === 0 || areCrowded(points)) return [...points];
   const boxOf = boxesIn(points);
