@@ -12,6 +12,7 @@ export { unitsOf } from './fields/units.ts';
 export type { Written } from './header.ts';
 export { MAX_CASES, MAX_DEPTH } from './limits.ts';
 export { type ListedProfile, listedProfiles } from './listed.ts';
+export { variedPath } from './lists/whole-path.ts';
 export { pointName, pointPaths } from './point-name.ts';
 export { profilesOfSource } from './profiles.ts';
 export { type Called, type ReadOptions, resolveScenario, type Scenario } from './read.ts';

@@ -186,7 +186,7 @@ describe('values out of reach', () => {
 
   it('are left out along one field, too', async () => {
     const { sentence } = await answerOver([{ field: 'situation.distance', values: [27, 30, 33, 36] }]);
-    expect(sentence).toBe(`Casualties on average: 1 in every one of 2 cases. ${FAR}`);
+    expect(sentence).toBe(`Casualties on average: 1 in both cases. ${FAR}`);
   });
 
   it('are counted where they hang on both fields, and stay where one field would not move without them', async () => {

@@ -87,9 +87,11 @@ function throughout(swept: readonly SweptPoint[], names: FieldNames): string {
   const isEvery = values.every(
     (value, i) => Number.isInteger(value) && (i === 0 || value === values[i - 1] + 1),
   );
-  return others.length === 0 && swept.length > MOST_ALIKE && isEvery
-    ? fieldAt(field, `${values[0]} to ${values.at(-1)}`, names)
-    : `in every one of ${counted(swept.length, 'case')}`;
+  if (others.length === 0 && swept.length > MOST_ALIKE && isEvery)
+    return fieldAt(field, `${values[0]} to ${values.at(-1)}`, names);
+  if (swept.length === 1 && others.length === 0)
+    return fieldAt(field, valueText(swept[0].point[field]), names);
+  return swept.length === 2 ? 'in both cases' : `in every one of ${counted(swept.length, 'case')}`;
 }
 
 /** Whether one field was swept that says words, and so few that each has room in a sentence. */

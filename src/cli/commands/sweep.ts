@@ -7,7 +7,7 @@ import { leadQuestion, onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { numberValue } from '../input/values.ts';
-import { casesOver, checkMark, variedText, variedValue } from '../input/varied.ts';
+import { atWholePaths, casesOver, checkMark, variedText, variedValue } from '../input/varied.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
 import { livingCommand } from '../output/living-command.ts';
 import { withCrew } from '../run/crew.ts';
@@ -38,9 +38,10 @@ export function addSweep(program: Command): void {
 }
 
 async function sweepOne(file: string, options: SweepOptions): Promise<void> {
-  const { over, metric, mark, variant } = options;
-  if (mark !== undefined) checkMark(over);
+  const { metric, mark, variant } = options;
+  if (mark !== undefined) checkMark(options.over);
   const scenario = await readOne(file, options);
+  const over = atWholePaths(options.over, scenario, '--over');
   const question = leadQuestion(scenario, metric);
   const leftOut: RefusedPoint[] = [];
   const one = onlyCase(scenario, variant);

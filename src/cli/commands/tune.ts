@@ -22,7 +22,7 @@ import { VERSION } from '../../run/version.ts';
 import { onlyCase, statementFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
-import { fieldsToTune, valuesText, variedValue } from '../input/varied.ts';
+import { atWholePaths, fieldsToTune, valuesText, variedValue } from '../input/varied.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
 import { withCrew } from '../run/crew.ts';
 
@@ -56,7 +56,7 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
   const scenario = await readOne(file, options);
   const one = onlyCase(scenario, variant);
   const question = statementFor(until, programFor(scenario, one));
-  const [first, second] = fieldsToTune(options.vary);
+  const [first, second] = fieldsToTune(atWholePaths(options.vary, scenario, '--vary'));
   const vary = [first, ...(second ? [second] : [])].map(
     ({ field, values }) => `${field}=${valuesText(values)}`,
   );

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { variedText, variedValue } from './varied.ts';
+import { systems } from '../../systems/index.ts';
+import { atWholePaths, variedText, variedValue } from './varied.ts';
 
 it.each([
   ['shooter.warriors=1..30', 'shooter.warriors=1..30'],
@@ -16,4 +17,31 @@ it.each([
   const [varied] = variedValue(text);
   expect(variedText(varied)).toBe(written);
   expect(variedValue(written)).toEqual([varied]);
+});
+
+const whole = (system: string, ...fields: string[]) =>
+  atWholePaths(
+    fields.map((field) => ({ field, values: [1] })),
+    { action: actionIn(system) },
+    '--over',
+  ).map(({ field }) => field);
+
+const actionIn = (system: string) => systems.find(({ name }) => name === system)!.actions[0];
+
+it('takes a field of one side without its path, as --set does', () => {
+  expect(whole('necromunda', 'distance', 'cover')).toEqual(['target.distance', 'target.cover']);
+  // That of the action, not of one of several Different Shoots.
+  expect(whole('darklands', 'distance')).toEqual(['situation.distance']);
+  expect(() => whole('necromunda', 'distance', 'target.distance')).toThrow(
+    '--over: target.distance is varied twice, expected each field once',
+  );
+  expect(() => whole('necromunda', 'strength')).toThrow(
+    'may be target.strength or shooter.strength or weapon.strength, expected the whole path of one of them',
+  );
+});
+
+it('names where these rules have a field that others have elsewhere', () => {
+  expect(() => whole('necromunda', 'situation.distance')).toThrow(
+    '--over: situation.distance: unknown field, expected a field of the action or of one of its sides; did you mean "target.distance"?',
+  );
 });

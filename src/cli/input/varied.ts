@@ -1,6 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { type RefusedPoint, type Varied, variedCases } from '../../analysis/index.ts';
-import { MAX_CASES, rangeValues, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
+import {
+  MAX_CASES,
+  rangeValues,
+  type Scenario,
+  type ScenarioCase,
+  variedPath,
+} from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
 
 /** A range whose ends are no whole numbers, and that has no step, is cut into so many steps. */
@@ -65,6 +71,22 @@ export function valuesText(values: readonly (string | number | boolean)[]): stri
   const step = `${ends}:${Number((second - first).toPrecision(12))}`;
   const found = [ends, step].find((text) => rangeOf(text)?.join(',') === list);
   return found && found.length < list.length ? found : list;
+}
+
+/**
+ * Varied fields by their whole paths: `target.cover` of `cover`, where one side alone has that.
+ *
+ * @throws InputError when several may be meant, UsageError when one is varied twice
+ */
+export function atWholePaths(
+  varied: readonly Varied[],
+  { action }: Pick<Scenario, 'action'>,
+  option: string,
+): Varied[] {
+  const whole = varied.map(({ field, values }) => ({ field: variedPath(field, action, option), values }));
+  const twice = whole.find(({ field }, i) => whole.findIndex((other) => other.field === field) < i);
+  if (twice) throw new UsageError(`${option}: ${twice.field} is varied twice, expected each field once`);
+  return whole;
 }
 
 /**
