@@ -22,7 +22,7 @@ export function bandsText(
   if (swept.length < LEAST_POINTS || swept.some(({ point }) => typeof point[field] !== 'number'))
     return undefined;
   const inOrder = swept.toSorted((a, b) => Number(a.point[field]) - Number(b.point[field]));
-  const bands = runsOf(inOrder, isSame);
+  const bands = bandsOf(inOrder, field);
   if (bands.length < 2 || bands.length > MOST_BANDS || 2 * bands.length > swept.length) return undefined;
   const average = isBareMean(question) ? ' on average' : '';
   return bands
@@ -33,6 +33,10 @@ export function bandsText(
     })
     .join(', ');
 }
+
+/** Numbers of a field that follow one another and answer the same, together. */
+export const bandsOf = (swept: readonly SweptPoint[], field: string): [SweptPoint, ...SweptPoint[]][] =>
+  runsOf(swept, (a, b) => typeof a.point[field] === 'number' && isSame(a, b));
 
 /** Those that follow one another and are alike, together. */
 export function runsOf<One>(all: readonly One[], areAlike: (a: One, b: One) => boolean): [One, ...One[]][] {

@@ -3,6 +3,7 @@ import type { Answer } from '../../report/answer.ts';
 import { type FieldNames, fieldTitle, titleWithUnit } from '../../report/words/fields.ts';
 import { estimateText } from '../words/figure-text.ts';
 import { ROUNDING, valuesOf, valueText } from '../words/places.ts';
+import { bandsOf, spanText } from './bands.ts';
 
 type Table = Pick<Answer['tables'][number], 'head' | 'rows'>;
 
@@ -10,17 +11,17 @@ type Table = Pick<Answer['tables'][number], 'head' | 'rows'>;
 export const sweptTable = (question: Question, swept: readonly SweptPoint[], names: FieldNames): Table =>
   Object.keys(swept[0].point).length > 1 ? crossed(question, swept, names) : listed(question, swept, names);
 
-/** A row for each value of one field. */
+/** A row for each value of one field; numbers that follow one another and answer the same share one. */
 function listed({ text, left }: Question, swept: readonly SweptPoint[], names: FieldNames): Table {
   const [field] = Object.keys(swept[0].point);
   // A note says that all is exact.
   const known = swept.some(({ subject }) => subject.distribution.method !== 'exact');
   return {
     head: [titleWithUnit(field, names), text, ...(known ? ['Known'] : [])],
-    rows: swept.map(({ point, estimate, subject }) => [
-      valueText(point[field]),
-      estimateText(left, estimate),
-      ...(known ? [subject.distribution.method === 'exact' ? 'exact' : '95%'] : []),
+    rows: bandsOf(swept, field).map((band) => [
+      spanText(band, field),
+      estimateText(left, band[0].estimate),
+      ...(known ? [band[0].subject.distribution.method === 'exact' ? 'exact' : '95%'] : []),
     ]),
   };
 }

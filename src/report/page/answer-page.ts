@@ -6,14 +6,14 @@ import { capital } from '../words/names.ts';
 import { clip } from '../words/untrusted.ts';
 import { clientCode, packedJson, packedScript } from './client-code.ts';
 import { answerStyle } from './html/answer-style.ts';
-import { basisHtml, rulesFrom } from './html/basis.ts';
+import { type BasisPart, basisHtml, rulesFrom } from './html/basis.ts';
 import { DIE } from './html/die.ts';
 import { documentOf, type PackedPart } from './html/document.ts';
 import { figureOf, folded } from './html/figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html/html.ts';
 import { behindOf, matrixHtml, matrixStyle } from './html/matrix.ts';
 import { openHtml } from './html/open/assumptions.ts';
-import { LONG_BESIDE, lettersBeside, openLetters } from './html/open/room.ts';
+import { LONG_BESIDE, lettersBeside, onOneSheet, openLetters } from './html/open/room.ts';
 import { copyable, list, sectionHtml } from './html/sections.ts';
 import { answerTable, stackedStyle } from './html/stacked.ts';
 import { pageStyle } from './html/style.ts';
@@ -110,7 +110,7 @@ function noteHtml(note: string): Html {
 function besideOf(answer: Answer): Part {
   const { basis, open = basis?.asPlayed, notes, command } = answer;
   const lines = questionLines(answer);
-  const question = basisHtml({
+  const part: BasisPart = {
     mostLines: linesOpen(lines, answer),
     lines,
     each: basis?.each,
@@ -120,10 +120,12 @@ function besideOf(answer: Answer): Part {
     rules: basis ? rulesFrom(basis.sources ?? []) : '',
     command,
     exact: notes.includes(ALL_EXACT),
-  });
-  if (!open) return question;
-  return html`<div class="beside">${question}
-<section id="assumptions" class="card" aria-labelledby="assumptions-title"><h2 id="assumptions-title">What the rules leave open</h2>${openHtml(open, [], lettersBeside(question, LONG_BESIDE))}</section></div>`;
+  };
+  const questionIn = (rows?: number) => basisHtml(part, rows);
+  if (!open) return questionIn();
+  const left = openHtml(open, [], lettersBeside(questionIn(), LONG_BESIDE));
+  return html`<div class="beside">${onOneSheet(questionIn, left)}
+<section id="assumptions" class="card" aria-labelledby="assumptions-title"><h2 id="assumptions-title">What the rules leave open</h2>${left}</section></div>`;
 }
 
 /** Where what stands still here can be changed; of what is no scenario's nothing is said. */
@@ -193,9 +195,7 @@ function tableHtml({ title, head, rows, around = 0, leads, depths }: Answer['tab
   if (rows.length <= (leads ? FIRST_ROWS + 1 : MOST_ROWS)) return answerTable({ head, rows }, label);
   if (depths) return treeHtml(head, branchesOf(rows, depths), label);
   const from = Math.max(0, Math.min(around - FIRST_ROWS / 2, rows.length - FIRST_ROWS));
-  const rest = [...rows.slice(0, from), ...rows.slice(from + FIRST_ROWS)];
-  return html`${answerTable({ head, rows: rows.slice(from, from + FIRST_ROWS) }, label)}
-<details><summary>The other ${rest.length} rows</summary>${answerTable({ head, rows: rest }, `${label}, the others`)}</details>`;
+  return answerTable({ head, rows }, label, { from, to: from + FIRST_ROWS });
 }
 
 /** A row of a table, and those that follow from it. */

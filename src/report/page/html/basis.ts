@@ -3,7 +3,7 @@ import { headOf, inOneLine, type OfCase } from '../../words/case/of-case.ts';
 import { readingLines } from '../../words/how-to-read.ts';
 import { clip, clipLine } from '../../words/untrusted.ts';
 import { type Html, html, marked, type Part, quoted } from './html.ts';
-import { Room } from './open/room.ts';
+import { LETTERS_OF_ROW, Room } from './open/room.ts';
 import { copyable, facts, list } from './sections.ts';
 
 /** What a page says of its question. */
@@ -34,37 +34,41 @@ export interface BasisPart {
 /** More lines than these are folded. */
 const MOST_LINES = 8;
 
-/** What was asked: the first lines open; folded, what else was read from the scenario, and how to read the page. */
-export function basisHtml({
-  lines,
-  each = [],
-  eachAgainst,
-  note,
-  terms = [],
-  rules,
-  command,
-  scenario,
-  exact,
-  mostLines = MOST_LINES,
-}: BasisPart): Part {
+/**
+ * What was asked: the first lines open; folded, what else was read from the scenario, and how to read the page.
+ *
+ * @param rows that a sheet of paper has for it: what of it is folded has those that are left
+ */
+export function basisHtml(part: BasisPart, rows = ROWS): Part {
+  const {
+    lines,
+    each = [],
+    eachAgainst,
+    note,
+    terms = [],
+    rules,
+    command,
+    scenario,
+    exact,
+    mostLines = MOST_LINES,
+  } = part;
   const most = lines.length > mostLines + 1 ? mostLines : lines.length;
   const rest = lines.slice(most);
   if (lines.length === 0 && command === '') return null;
-  const room = new Room(ROWS - COMMAND.height * Math.ceil(command.length / COMMAND.letters), LETTERS);
+  const room = new Room(rows - COMMAND.height * Math.ceil(command.length / COMMAND.letters), LETTERS_OF_ROW);
   return html`<section class="basis card" id="basis" aria-labelledby="basis-title"><h2 id="basis-title">What was asked</h2>
 ${note && html`<p class="note">${marked(clip(note, 600))}</p>`}
 ${lines.length > 0 && facts(lines.slice(0, most).map((line) => room.sentences(clipLine(line))))}
 ${each.length > 0 && eachHtml(each, room, eachAgainst)}
-${rest.length > 0 && html`<details class="more"><summary>${rest.length} more lines on how it was read</summary>${list(rest)}</details>`}
+${rest.length > 0 && html`<details class="more"><summary>${rest.length} more lines on how it was read</summary>${facts(rest.map((line) => room.sentences(clipLine(line))))}</details>`}
 <details><summary>How to read this${terms.length > 0 && ', and the words used'}</summary>${list(readingLines(exact))}${termsHtml(terms)}</details>
 ${command !== '' && copyable('command', clip(command, 4000))}${scenario && scenarioHtml(scenario)}${rules !== '' && html`<p class="quiet from">${quoted(clip(rules, 800))}</p>`}</section>`;
 }
 
-/** Rows that a sheet of paper has for it beside all else that leads, and letters of a row. */
-const ROWS = 28;
-const LETTERS = 66;
+/** Rows where it is not known what else is to stand on the sheet. */
+const ROWS = 36;
 /** How much higher a row of the command is, and its letters. */
-const COMMAND = { height: 1.6, letters: 40 };
+const COMMAND = { height: 1.6, letters: 36 };
 
 /** What differs from case to case, as many of them open as can be taken in. */
 function eachHtml(each: readonly OfCase[], room: Room, against?: string): Html {

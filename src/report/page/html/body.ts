@@ -34,7 +34,7 @@ import { DIE } from './die.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html.ts';
 import { assumptionsHtml } from './open/assumptions.ts';
-import { lettersBeside, mostBeside, openLetters } from './open/room.ts';
+import { lettersBeside, mostBeside, onOneSheet, openLetters } from './open/room.ts';
 import { isLong, openPictures, pictures } from './pictures.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
@@ -91,8 +91,9 @@ export async function pageOf(
       ? await caseSections(result, cases, canChange)
       : { charts: [], body: null };
   const [first, ...others] = charts;
-  const question = basisBeside(result, cases, scenarioOf(result));
-  const open = assumptions(result, rules, lettersBeside(question, mostBeside(cases.length)));
+  const questionIn = (rows?: number) => basisBeside(result, cases, scenarioOf(result), rows);
+  const open = assumptions(result, rules, lettersBeside(questionIn(), mostBeside(cases.length)));
+  const question = onOneSheet(questionIn, open);
   const lead = hero(result, cases, first && (await figureOf(first, 'first')), first);
   const most = openPictures(cases, openLetters(html`${lead}${question}${open}`));
   const sections = sectionsOf(
@@ -193,16 +194,20 @@ export const basisBeside = (
   result: Result,
   cases: readonly CaseResult[],
   scenario?: BasisPart['scenario'],
+  rows?: number,
 ): Part =>
-  basisHtml({
-    scenario,
-    ...linesOfCases(cases),
-    note: result.note,
-    terms: result.terms,
-    rules: rulesFrom([`${rulesName(result)}: ${result.system.source}`]),
-    command: result.command,
-    exact: cases.every(({ exact, method }) => exact || method === 'exact'),
-  });
+  basisHtml(
+    {
+      scenario,
+      ...linesOfCases(cases),
+      note: result.note,
+      terms: result.terms,
+      rules: rulesFrom([`${rulesName(result)}: ${result.system.source}`]),
+      command: result.command,
+      exact: cases.every(({ exact, method }) => exact || method === 'exact'),
+    },
+    rows,
+  );
 
 const assumptions = (result: Result, rules: readonly CitedRule[], letters?: number): Html =>
   html`<section id="assumptions" class="card" aria-labelledby="assumptions-title"><h2 id="assumptions-title">What the rules leave open</h2>

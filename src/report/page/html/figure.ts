@@ -68,12 +68,20 @@ export function tableOf({ head, rows }: ChartTable, label: string): Html {
     i === 0
       ? html`<th>${quoted(text)}</th>`
       : html`<td${numeric[i] ? '' : html` class="t"`}>${quoted(text)}</td>`;
-  const classes = [head.length > MOST_COLUMNS && 'wide', numeric[0] && 'num'].filter(Boolean).join(' ');
+  const classes = [
+    head.length > MOST_COLUMNS && 'wide',
+    head.length > MOST_LEVEL && 'upright',
+    numeric[0] && 'num',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table${classes ? html` class="${classes}"` : ''}><thead><tr>${head.map((title, i) => html`<th${numeric[i] ? html` class="n"` : ''}>${quoted(title)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`;
 }
 
 /** More columns than these are set smaller on paper. */
 const MOST_COLUMNS = 7;
+/** Heads of more stand upright there: no word of them would have room. */
+const MOST_LEVEL = 10;
 
 /** A number with whatever belongs to it; not how many of something that has a name. */
 const NUMBER = /^([<>+−-]?[\d.,]+[^“]*$|–$|never$)/;

@@ -148,25 +148,32 @@ dl>div{grid-template-columns:1fr;gap:0}.terms>div{grid-template-columns:4.5rem 1
 body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
 .inner{padding:0 1px;max-width:none}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-nav,footer,.filters,.written,.change,.copyable button,.chart details,:is(.basis,#assumptions) details,.basis :is(.note,.from,.more),.open .option{display:none}
+nav,footer,.filters,.written,.change,.copyable button,.chart details,:is(.basis,#assumptions) details,.basis :is(.note,.from),.open .option{display:none}
 details:not([open]),main>section:has(>details:only-child:not([open])),#cases:not(:has(>details[open])),:is(#charts,#traces):not(:has(figure:not(details *),details[open])){display:none}
-.chart,.matrix,.hero,tr,.open :is(li,p),.basis pre{break-inside:avoid}
+.chart,.matrix,.hero,tr,.facts li,.open :is(li,p),.basis pre{break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 #assumptions .quiet{break-after:auto}
 .charts{grid-template-columns:1fr 1fr}
 .chart{padding:.75rem}
 .broad .plot{max-width:20rem}
-.beside{grid-template-columns:7fr 5fr}
-.basis :is(p,li){font-size:8pt;line-height:1.25}
-.basis>ul{padding-left:0;list-style-position:inside}
+.beside{display:block;columns:2;column-gap:var(--pad);margin-top:var(--gap)}
+.beside>*{border:0!important;padding:0!important;margin:0 0 .6rem!important}
+.basis :is(p,li,code){font-size:8pt;line-height:1.25}
+.basis ul{padding-left:0;list-style-position:inside}
 .off,li:has(>.all),p:has(+ul>li:first-child>.all){display:none!important}
 .basis:has(.off,.more)::after{content:"The rest stands on the page itself.";font-size:8pt;color:var(--quiet)}
+@supports selector(details::details-content){
+.basis details.more{display:block!important}
+.basis .more>summary{display:none}
+.basis .more::details-content{content-visibility:visible;block-size:auto}
+.basis:not(:has(.off))::after{content:none}
+}
 .basis li :is(ul,li){display:inline;padding:0}
 .basis li li::before{content:" · "}
 .hero{grid-template:"lead first" auto "words first" 1fr/5fr 6fr}
 .hero .plot svg{max-height:80mm}
 h1{font-size:1.5rem}
-#assumptions :is(p,li,small,code,.quiet),.hero .quiet,.basis code,.chart figcaption{font-size:8.5pt;line-height:1.35}
+#assumptions :is(p,li,small,code,.quiet),.hero .quiet,.chart figcaption{font-size:8.5pt;line-height:1.35}
 .open li{padding:.2rem 0}
 .open .tag{font-size:7pt}
 .more-words li{margin:.15rem 0}
@@ -177,7 +184,10 @@ h2{margin-bottom:.6rem}
 .scroll{overflow:visible;background:none}
 table{min-width:0;font-size:8.5pt}
 table.wide{table-layout:fixed;width:100%;font-size:6.5pt;hyphens:auto}
-table.wide :is(th,td){font-size:inherit;white-space:normal;overflow-wrap:anywhere;min-width:0;padding-right:.3rem}
+table.wide :is(th,td){font-size:inherit;white-space:normal;overflow-wrap:break-word;min-width:0;padding-right:.3rem}
+table.wide th:first-child{width:18%}
+table.wide td:not(.t){white-space:nowrap}
+.upright thead th~th{writing-mode:vertical-rl;transform:rotate(180deg);text-align:left;max-height:30mm;padding:0 .3rem}
 th,td{padding:.3rem .6rem .3rem 0}
 pre{max-height:none}
 a{color:inherit;text-decoration:none}

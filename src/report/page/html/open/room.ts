@@ -37,17 +37,50 @@ export class Room {
 /** Rows between two paragraphs. */
 const SPACE = 0.4;
 
+/**
+ * What was asked, with so much of it printed as finds room on one sheet of paper with what the rules leave open: both share
+ * two columns below the answer.
+ */
+export const onOneSheet = (question: (rows: number) => Part, open: Part): Part =>
+  question(Math.max(LEAST_ROWS, SHEET_ROWS - openRows(html`${open}`)));
+
+/** Rows of both columns below the tallest picture, headings left out, and those that a question always has. */
+const SHEET_ROWS = 74;
+const LEAST_ROWS = 24;
+
+/** Letters of such a row, and how much higher it is than one of what was asked. */
+export const LETTERS_OF_ROW = 54;
+const HIGHER = 1.15;
+
+/** Rows that are printed. */
+const openRows = ({ markup }: Html): number =>
+  openParts(markup.replace(/<(li|div) class="off">.*?<\/\1>/gs, ''), PRINTED)
+    .split(/<(?=(?:p|li|h2)\b)/)
+    .map((paragraph) => `<${paragraph}`.replace(/<[^>]*>/g, '').length)
+    .reduce((rows, letters) => rows + (Math.ceil(letters / LETTERS_OF_ROW) + SPACE) * HIGHER, 0);
+
 /** Letters that are read without unfolding anything, pictures left out: what a page is long by. */
-export function openLetters({ markup: whole }: Html): number {
+export const openLetters = ({ markup }: Html): number => openParts(markup).replace(/<[^>]*>/g, '').length;
+
+/** What paper has open, though it is folded on screens. */
+const PRINTED = /^details class="printed"/;
+
+/**
+ * What stands open.
+ *
+ * @param unfolded what is no fold here
+ */
+function openParts(whole: string, unfolded = /^$/): string {
   const markup = whole.replace(/<svg.*?<\/svg>/gs, '');
-  let depth = 0;
-  let letters = 0;
+  const folds: boolean[] = [];
+  let open = '';
   for (const [i, part] of markup.split(/<(?=\/?details\b)/).entries()) {
-    if (i > 0) depth += part.startsWith('/') ? -1 : 1;
+    if (part.startsWith('/')) folds.pop();
+    else if (i > 0) folds.push(!unfolded.test(part));
     // What is before the first fold has lost no bracket.
-    if (depth === 0) letters += (i > 0 ? `<${part}` : part).replace(/<[^>]*>/g, '').length;
+    if (!folds.includes(true)) open += i > 0 ? `<${part}` : part;
   }
-  return letters;
+  return open;
 }
 
 /** Of what was asked and is left open so many letters fill three phones: then what follows is folded. */
