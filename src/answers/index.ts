@@ -37,4 +37,5 @@ export { tuneAnswer, tunedAt } from './tuning/tune.ts';
 export { tunePairsAnswer } from './tuning/tune-pairs.ts';
 export { valueAnswer } from './value.ts';
 export { aboutScenarios } from './words/about-scenarios.ts';
+export { asksForChance } from './words/figure-text.ts';
 export { notFoundText, rarityText } from './words/rarity.ts';

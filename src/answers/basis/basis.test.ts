@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { duelScenario } from '../../analysis/testing/duel.ts';
 import { inOneLine } from '../../report/words/case/of-case.ts';
 import { VERSION } from '../../run/version.ts';
-import { readScenario } from '../../scenario/files/index.ts';
+import { readMatchups, readScenario } from '../../scenario/files/index.ts';
 import { systems } from '../../systems/index.ts';
 import { basisOf, basisOfChanges } from './basis.ts';
 import { ofOneCase } from './of-one-case.ts';
+import { basisOfSides } from './of-sides.ts';
 
 const duel = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 60 }\n');
 const named = `${duel.system.title} · ${duel.action.title}`;
@@ -69,4 +70,17 @@ it('says over all which of several cases was asked, and of one alone nothing', (
     'Necromunda rules r4 · Shoot · case “maximal”',
   );
   expect(of('scenarios/darklands/bowmen-in-the-open.yaml')).toBe('Darklands rules r3 · Shoot');
+});
+
+it('tells of one how he does it against each target, behind how he does it against the first', async () => {
+  const necromunda = systems.find(({ name }) => name === 'necromunda');
+  if (!necromunda) throw new Error('no necromunda');
+  const lists = ['loadouts', 'targets'].map((name) => `scenarios/necromunda/${name}.csv`);
+  const { each = [] } = basisOfSides(readMatchups(necromunda, lists[0], lists[1]), new Map(), VERSION);
+  const [first, ...others] = each.map(inOneLine);
+  expect(first).toMatch(/^“Gunner with lasgun”: /);
+  const against = others.filter((line) => line.startsWith('Against '));
+  expect(others.slice(0, against.length)).toEqual(against);
+  expect(against[0]).toMatch(/^Against “Sister in cover”, “Gunner with lasgun”: .*full cover/);
+  expect(against.length).toBeGreaterThan(4);
 });

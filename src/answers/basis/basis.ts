@@ -7,7 +7,7 @@ import {
 } from '../../analysis/index.ts';
 import type { Answer, Basis } from '../../report/answer.ts';
 import { basisLines, commonLines, type LinesOfCases } from '../../report/words/basis.ts';
-import { linesOfSides } from '../../report/words/basis-of-sides.ts';
+import { linesOfSides, ownLinesOfSides, quotedNames } from '../../report/words/basis-of-sides.ts';
 import { inOneLine, ofCase } from '../../report/words/case/of-case.ts';
 import { rulesName } from '../../report/words/names.ts';
 import { clip } from '../../report/words/untrusted.ts';
@@ -24,10 +24,10 @@ interface Fired {
   readonly of: number;
 }
 
-/** What was held against targets: what each is called and whose it is, and the first target, which stands for them. */
+/** What was held against targets: what each is called and whose it is, and what the targets are called. */
 interface HeldAgainst {
   readonly fired: readonly Fired[];
-  readonly first: string;
+  readonly targets: readonly string[];
 }
 
 /**
@@ -65,7 +65,7 @@ export function basisOf(
   return {
     of,
     lines: [...about, ...more, ...lines],
-    ...(each.length > 0 && { each, ...(sides && { eachAgainst: sides.first }) }),
+    ...(each.length > 0 && { each, ...(sides && { eachAgainst: sides.targets[0] ?? '' }) }),
     terms: onceEach(terms),
     sources: [
       ...new Set(played.map(({ system }) => `${rulesName({ system })}: ${system.source}`)),
@@ -85,7 +85,7 @@ function linesOf(played: readonly Played[], sides: HeldAgainst | undefined): Lin
   const explained = played.flatMap(({ action, cases }) =>
     cases.map(({ prepared }) => action.explain(prepared)),
   );
-  if (sides) return sidesBasis(played, sides.fired, commonLines(explained));
+  if (sides) return sidesBasis(played, sides, commonLines(explained));
   if (new Set(played.map(ruledBy)).size > 1) return caseByCase(explained, calledApart(played));
   const called = played.flatMap(({ cases }) => cases.flatMap(({ name }) => name || []));
   const isSwept = played.every(({ cases }) => cases.every(({ point }) => point !== undefined));
@@ -139,21 +139,39 @@ function calledApart(played: readonly Played[]): string[] {
 /** Cases of several actions of which it is told how each was read; of more it would be too much to read. */
 const MOST_TOLD = 12;
 
-/** What holds for everybody, and how each does it against the first target: against all of them is too much to read. */
-const sidesBasis = (
+/** Targets of which it is told how one does it: more would be too much to read. */
+const MOST_AGAINST = 8;
+
+/**
+ * What holds for everybody, how each does it against the first target, and behind the first of them how that one does it
+ * against each other: all against all is too much to read.
+ */
+function sidesBasis(
   played: readonly Played[],
-  fired: readonly Fired[],
+  { fired, targets }: HeldAgainst,
   common: readonly string[],
-): LinesOfCases => ({
-  lines: common,
-  each: linesOfSides(
+): LinesOfCases {
+  const [first, ...others] = linesOfSides(
     played.flatMap(({ action, cases: [one] }, i) =>
       one
         ? [{ ...fired[i], lines: action.explain(one.prepared).filter((line) => !common.includes(line)) }]
         : [],
     ),
-  ),
-});
+  );
+  const against = againstEach(played[0], fired[0], targets);
+  return { lines: common, each: [...(first === undefined ? [] : [first]), ...against, ...others] };
+}
+
+/** What is otherwise against each target but the first: `Against “Slaves”, “Huntsmen”: Shoot value 3: base 3`. */
+function againstEach({ action, cases }: Played, { name }: Fired, targets: readonly string[]): string[] {
+  if (cases.length < 2 || cases.length !== targets.length) return [];
+  const met = cases.map(({ prepared }, of) => ({ name: targets[of], of, lines: action.explain(prepared) }));
+  const isFirst = ({ whose }: { readonly whose: readonly string[] }) => whose.join() === targets[0];
+  return ownLinesOfSides(met)
+    .filter((line) => !isFirst(line))
+    .slice(0, MOST_AGAINST)
+    .map(({ whose, text }) => `Against ${quotedNames(whose)}, “${clip(name, 60)}”: ${text}`);
+}
 
 /**
  * The same of one case in which things were changed one at a time, with what those mean that made a difference.

@@ -29,14 +29,13 @@ export function basisOfSides(
 ): Basis {
   const [shooting, ...met] = sidesLines(loadouts, targets, titles, situations);
   const titled = titledBy(titles);
-  const [first] = targets.map(titled);
   return basisOf(
     loadouts.flatMap(({ fired }) => fired.map(({ rules, cases }) => ({ ...rules, cases }))),
     version,
     [...(who ?? [shooting]), ...met],
     {
       fired: loadouts.map(titled).flatMap(({ name, fired }, of) => fired.map(() => ({ name, of }))),
-      first: first?.name ?? '',
+      targets: targets.map(titled).map(({ name }) => name),
     },
   );
 }

@@ -316,6 +316,16 @@ it('says once who shoots with what, in every system', async () => {
   expect(rifle).toContain('shoots with');
 });
 
+it('has one row for numbers that follow one another and answer the same', async () => {
+  const gunner = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
+  const question = parseQuestion(gunner.action.headline);
+  const cases = variedCases(gunner, gunner.cases[0], [
+    { field: 'target.distance', values: [2, 4, 16, 18, 20, 22] },
+  ]);
+  const [{ rows }] = sweepAnswer(gunner, question, await sweep(gunner, cases, question, ASKING)).tables;
+  expect(rows.map(([at]) => at)).toEqual(['2 to 18', '20 to 22']);
+});
+
 describe('the sentence on a mark', () => {
   it('names the mark where it is crossed', async () => {
     const points = await swept([2, 4, 6]);

@@ -116,6 +116,10 @@ export function asChance(
   return { ...question, left: { ...left, figure: { what: 'P', condition } } };
 }
 
+/** Whether the answer is told as a chance. */
+export const asksForChance = (...inQuestion: Parameters<typeof asChance>): boolean =>
+  isChance(asChance(...inQuestion).left);
+
 /** Makes things be called by their titles. */
 export const titledBy =
   (titles: ReadonlyMap<string, string>) =>

@@ -1,13 +1,20 @@
 import type { Command } from '@commander-js/extra-typings';
 import { openInSweep, type RefusedPoint, sistersFor, sweep, type Varied } from '../../analysis/index.ts';
-import { basisOf, ofOneCase, openOfSweep, sweepAnswer } from '../../answers/index.ts';
+import { asksForChance, basisOf, ofOneCase, openOfSweep, sweepAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import type { ScenarioCase } from '../../scenario/index.ts';
 import { leadQuestion, onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { numberValue } from '../input/values.ts';
-import { atWholePaths, casesOver, checkMark, variedText, variedValue } from '../input/varied.ts';
+import {
+  atWholePaths,
+  casesOver,
+  checkMark,
+  checkMarkOfChance,
+  variedText,
+  variedValue,
+} from '../input/varied.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
 import { livingCommand } from '../output/living-command.ts';
 import { withCrew } from '../run/crew.ts';
@@ -51,6 +58,8 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
     const ask = () => openInSweep(scenario, cases, question, how);
     return { swept, open: isReadWhole(options) ? await ask() : undefined };
   });
+  const distributions = swept.map(({ subject }) => subject.distribution);
+  if (mark !== undefined) checkMarkOfChance(mark, asksForChance(question, distributions));
   const command = questionCommand(
     'sweep',
     [file],

@@ -1,10 +1,11 @@
-import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
+import { programFor, type Question } from '../../analysis/index.ts';
 import { type Matchups, readMatchups, STDIN, systemOfTables } from '../../scenario/files/index.ts';
 import type { Fired, Loadout } from '../../scenario/lists/index.ts';
 import { loadBundled } from '../../systems/bundled.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { optionOf, UsageError } from '../failure.ts';
 import { note } from '../output/terminal.ts';
+import { questionAsWritten } from './metric.ts';
 import { inOption } from './question.ts';
 import { checkSituations, listedSituations, type SituationOptions } from './sides/situations.ts';
 import { actionNamed, systemNamed } from './systems.ts';
@@ -58,12 +59,10 @@ export function questionForLists(
   { headline }: Action,
   metric = headline,
 ): Question {
-  return inOption('--metric', () => {
-    const question = parseQuantity(metric);
-    for (const { rules, cases } of firstOfEach(loadouts.flatMap(({ fired }) => fired)))
-      checkNames(question, programFor(rules, cases[0]));
-    return question;
-  });
+  const programs = firstOfEach(loadouts.flatMap(({ fired }) => fired)).map(({ rules, cases }) =>
+    programFor(rules, cases[0]),
+  );
+  return inOption('--metric', () => questionAsWritten(metric, programs));
 }
 
 const firstOfEach = (fired: readonly Fired[]): Fired[] =>

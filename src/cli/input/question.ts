@@ -1,13 +1,13 @@
 import {
   checkNames,
   ExpressionError,
-  parseQuantity,
   parseQuestion,
   programFor,
   type Question,
 } from '../../analysis/index.ts';
 import { pointPaths, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
+import { questionAsWritten } from './metric.ts';
 
 /** Reads an expression given on the command line; what is wrong with it comes with the option's name. */
 export function inOption<T>(option: string, read: () => T): T {
@@ -21,11 +21,8 @@ export function inOption<T>(option: string, read: () => T): T {
 
 /** The question to a scenario: an expression, a metric's mean, or the mean of the headline. */
 export function questionFor(scenario: Scenario, metric: string = scenario.action.headline): Question {
-  return inOption('--metric', () => {
-    const question = parseQuantity(metric);
-    for (const one of scenario.cases) checkNames(question, programFor(scenario, one));
-    return question;
-  });
+  const programs = scenario.cases.map((one) => programFor(scenario, one));
+  return inOption('--metric', () => questionAsWritten(metric, programs));
 }
 
 /** The same; where nothing is asked, what the scenario's own report leads with: its goal, who wins, or the headline's mean. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { systems } from '../../systems/index.ts';
-import { atWholePaths, variedText, variedValue } from './varied.ts';
+import { atWholePaths, checkMarkOfChance, variedText, variedValue } from './varied.ts';
 
 it.each([
   ['shooter.warriors=1..30', 'shooter.warriors=1..30'],
@@ -44,4 +44,16 @@ it('names where these rules have a field that others have elsewhere', () => {
   expect(() => whole('necromunda', 'situation.distance')).toThrow(
     '--over: situation.distance: unknown field, expected a field of the action or of one of its sides; did you mean "target.distance"?',
   );
+});
+
+it('refuses a mark that no chance reaches, and says what may be meant', () => {
+  expect(() => checkMarkOfChance(90, true)).toThrow(
+    /^--mark: found 90, expected a chance.*; did you mean 90%[?]$/,
+  );
+  expect(() => checkMarkOfChance(-1, true)).toThrow(/^--mark: found -1, expected a chance, .* or 0 to 1$/);
+  for (const [mark, isChance] of [
+    [0.9, true],
+    [90, false],
+  ] as const)
+    checkMarkOfChance(mark, isChance);
 });

@@ -117,6 +117,15 @@ export function checkMark(over: readonly Varied[]): void {
   );
 }
 
+/** Of a chance 90 is no mark: whoever means a share writes it as one. */
+export function checkMarkOfChance(mark: number, isChance: boolean): void {
+  if (!isChance || (mark >= 0 && mark <= 1)) return;
+  const meant = mark > 1 && mark <= 100 ? `; did you mean ${mark}%?` : '';
+  throw new UsageError(
+    `--mark: found ${mark}, expected a chance, as the answer is one: 0% to 100%, or 0 to 1${meant}`,
+  );
+}
+
 /** A field and its values, ascending. */
 interface Numbers {
   readonly field: string;

@@ -3,7 +3,7 @@ import { type Answer, type AnswerTable, filledTables } from '../answer.ts';
 import { openLines } from '../words/assumption-words.ts';
 import { allQuestionLines } from '../words/basis.ts';
 import { clip } from '../words/untrusted.ts';
-import { basisBlock } from './basis-text.ts';
+import { basisBlock, LINES_OF_ONE } from './basis-text.ts';
 import { laidOut, type TextOptions } from './colours.ts';
 import { shortTree } from './short-tree.ts';
 import { table, wrap } from './table.ts';
@@ -30,7 +30,14 @@ export function renderAnswerText(answer: Answer, options: TextOptions = {}): str
   const { basis } = answer;
   const blocks = [
     answerLines(answer, colour, width),
-    basis && basisBlock(allQuestionLines(answer), { colour, width, of: basis.of }),
+    basis &&
+      basisBlock(allQuestionLines(answer), {
+        colour,
+        width,
+        of: basis.of,
+        // How one does it against each target has as many lines.
+        ...(basis.eachAgainst !== undefined && { lines: LINES_OF_ONE }),
+      }),
     ...tables.map((one) => tableBlock(one, tables.length > 1, colour, width)),
     answer.open && openBlock(openLines(answer.open), colour, width),
     colour.dim(answer.notes.map((line) => wrap(line, width)).join('\n')),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOfSides } from './basis-of-sides.ts';
+import { linesOfSides, ownLinesOfSides } from './basis-of-sides.ts';
 
 it('tells how each does it in a line of its own, without its name, and behind that what all share', () => {
   const sides = ['Archers', 'Elves'].map((name, i) => ({
@@ -78,4 +78,16 @@ it('leaves out what only few say of themselves, and says by how many what most s
   expect(lines.slice(0, 2)).toEqual(['“a”: hits on 0+', '“b”: hits on 1+']);
   expect(lines).toHaveLength(8);
   expect(lines.at(-1)).toBe('Closest enemy (not 3 of 7)');
+});
+
+it('tells what each has of its own alone', () => {
+  const met = ['Trolls', 'Orcs', 'Ogres'].map((name, of) => ({
+    name,
+    of,
+    lines: [`${name}: HP ${of === 0 ? 6 : 2} each`, 'hit on 5 or more'],
+  }));
+  expect(ownLinesOfSides(met)).toEqual([
+    { whose: ['Trolls'], text: 'HP 6 each' },
+    { whose: ['Orcs', 'Ogres'], text: 'HP 2 each' },
+  ]);
 });

@@ -20,17 +20,30 @@ const STARTS_WITH_WHO = /^…: /;
  * @param sides in the order in which they are told; who fires several things has one for each
  */
 export function linesOfSides(sides: readonly Side[]): string[] {
+  const { own, shared } = columnsOfSides(sides);
+  return [
+    ...ownLines(sides, own).map(({ whose, text }) => `${quotedNames(whose)}: ${text}`),
+    ...shared.map((column) => sharedLine(column, sides)),
+  ];
+}
+
+/** What each has of its own alone, those together of whom the same is told. */
+export const ownLinesOfSides = (sides: readonly Side[]): OwnLine[] =>
+  ownLines(sides, columnsOfSides(sides).own);
+
+interface OwnLine {
+  /** What those are called whose it is. */
+  readonly whose: readonly string[];
+  readonly text: string;
+}
+
+/** What all or most say something of, apart from what they share. */
+function columnsOfSides(sides: readonly Side[]): { readonly own: Column[]; readonly shared: Column[] } {
   const columns = columnsOf(
     sides.map(({ name, lines }) => lines.map((line) => withoutName(line, name))),
   ).filter((column) => column.filter((line) => line !== undefined).length > sides.length / 2);
   const isShared = (column: Column) => sides.length > 1 && wordingsOf(column).length === 1;
-  return [
-    ...ownLines(
-      sides,
-      columns.filter((column) => !isShared(column)),
-    ),
-    ...columns.filter(isShared).map((column) => sharedLine(column, sides)),
-  ];
+  return { own: columns.filter((column) => !isShared(column)), shared: columns.filter(isShared) };
 }
 
 /** What stands for the name of whom it is of, where that is no part of another word. */
@@ -42,7 +55,7 @@ const withoutName = (line: string, name: string): string =>
     );
 
 /** What each does otherwise than the others. */
-function ownLines(sides: readonly Side[], columns: readonly Column[]): string[] {
+function ownLines(sides: readonly Side[], columns: readonly Column[]): OwnLine[] {
   // What is said once begins as nothing else does.
   const from = columns.map((column) => {
     const wordings = wordingsOf(column);
@@ -59,7 +72,7 @@ function ownLines(sides: readonly Side[], columns: readonly Column[]): string[] 
     const text = texts.join('; then ');
     alike.set(text, new Set([...(alike.get(text) ?? []), name]));
   }
-  return [...alike].map(([text, names]) => `${quotedNames([...names])}: ${text}`);
+  return [...alike].map(([text, names]) => ({ whose: [...names], text }));
 }
 
 /** A line of somebody who is named before it. */
@@ -79,5 +92,5 @@ function sharedLine(column: Column, sides: readonly Side[]): string {
 /** More than these are counted. */
 const MOST_NAMED = 2;
 
-const quotedNames = (names: readonly string[]): string =>
+export const quotedNames = (names: readonly string[]): string =>
   names.map((name) => `“${clip(name, 60)}”`).join(', ');

@@ -35,14 +35,24 @@ export function joiningLayers(joined: Joined, was: object, encoding: object): ob
 const POINT = { type: 'point', shape: 'circle', size: 60 } as const;
 const HOLLOW = { filled: false, strokeWidth: 1.5, tooltip: null } as const;
 
-export const POINTS = { ...POINT, filled: true, opacity: 1 } as const;
+/** Set apart from the upright line behind it by its edge. */
+export const POINTS = {
+  ...POINT,
+  filled: true,
+  opacity: 1,
+  stroke: COLOUR.paper,
+  strokeWidth: 1.5,
+} as const;
+
+/** As pale as stands out from a page all the same. */
+const UPRIGHT = 0.75;
 
 /** How far a mark reaches to both sides of its value: a band behind a line, an upright line at a point apart. */
 export function spreadLayer(joined: Joined, x: object, low: object): object {
   const encoding = { x, y: low, y2: { field: 'high' } };
   const mark =
     joined === 'apart'
-      ? { type: 'rule', color: COLOUR.sampled, opacity: 0.45, strokeWidth: 5 }
+      ? { type: 'rule', color: COLOUR.sampled, opacity: UPRIGHT, strokeWidth: 5 }
       : {
           type: 'area',
           color: COLOUR.sampled,

@@ -84,7 +84,7 @@ function eachHtml(each: readonly OfCase[], room: Room, against?: string): Html {
   const most = fit >= each.length - 1 ? each.length : Math.max(least, fit);
   const rest = each.slice(most);
   const more = `${rest.length} more ${against === undefined ? 'case' : 'line'}${rest.length > 1 ? 's' : ''}`;
-  return html`<p>${quoted(against === undefined ? 'Case by case:' : `How each does it, against “${clip(against, 60)}”, the first target:`)}</p>${facts(each.slice(0, most).map((one) => caseHtml(one, room)))}${rest.length > 0 && html`<details class="more"><summary>${more}</summary>${facts(rest.map((one) => caseHtml(one, room)))}</details>`}`;
+  return html`<p>${quoted(against === undefined ? 'Case by case:' : `How each does it, against “${clip(against, 60)}”, the first target, where no other is named:`)}</p>${facts(each.slice(0, most).map((one) => caseHtml(one, room)))}${rest.length > 0 && html`<details class="more"><summary>${more}</summary>${facts(rest.map((one) => caseHtml(one, room)))}</details>`}`;
 }
 
 /** Of a case of which there is much to tell a line for each thing, whose it is set apart. */

@@ -45,7 +45,7 @@ export const onOneSheet = (question: (rows: number) => Part, open: Part): Part =
   question(Math.max(LEAST_ROWS, SHEET_ROWS - openRows(html`${open}`)));
 
 /** Rows of both columns below the tallest picture, headings left out, and those that a question always has. */
-const SHEET_ROWS = 74;
+const SHEET_ROWS = 69;
 const LEAST_ROWS = 24;
 
 /** Letters of such a row, and how much higher it is than one of what was asked. */
@@ -93,7 +93,7 @@ const MOST_BESIDE = 3_000;
 export const mostBeside = (cases: number): number =>
   cases > 1 ? MOST_BESIDE_SEVERAL - LETTERS_A_CASE * Math.max(0, cases - FEW) : MOST_BESIDE;
 
-const MOST_BESIDE_SEVERAL = 3_500;
+const MOST_BESIDE_SEVERAL = 2_800;
 const FEW = 8;
 const LETTERS_A_CASE = 150;
 

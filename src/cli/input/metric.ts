@@ -1,0 +1,73 @@
+import {
+  checkNames,
+  ExpressionError,
+  parseQuantity,
+  type programFor,
+  type Question,
+} from '../../analysis/index.ts';
+import { nearest } from '../../scenario/index.ts';
+
+type Program = ReturnType<typeof programFor>;
+
+/**
+ * What is asked for, as an expression or as it stands on a page: `casualties`, `Dice to hit`, `3+ casualties` or
+ * `at least 3 casualties`.
+ *
+ * @throws ExpressionError when it is neither
+ */
+export function questionAsWritten(text: string, programs: readonly Program[]): Question {
+  const named = new Map(programs.flatMap(({ metrics }) => metrics.map((metric) => [metric.name, metric])));
+  const metrics = [...named.values()];
+  const [, few, many, what] = AT_LEAST.exec(text) ?? [];
+  const name = nameOf(what ?? text, metrics, text);
+  const question = expressionOf(name === undefined ? text : inLetters(name, few ?? many), metrics, text);
+  for (const program of programs) checkNames(question, program);
+  return question;
+}
+
+/** `3+ casualties`, which tables of dice write, is no sum: that has no space behind its sign alone. */
+const AT_LEAST = /^\s*(?:(\d+)\+\s+|at least (\d+) )(.+)$/i;
+
+const inLetters = (name: string, least: string | undefined): string =>
+  least === undefined ? name : `P(${name} >= ${least})`;
+
+interface Metric {
+  readonly name: string;
+  readonly title?: string;
+}
+
+/** The metric that is called so, by its name or its title. */
+function nameOf(wanted: string, metrics: readonly Metric[], text: string): string | undefined {
+  const plain = (words: string) => words.trim().toLowerCase();
+  const called = metrics.find(({ name }) => name === wanted.trim());
+  if (called) return called.name;
+  const found = metrics.filter(({ name, title = name }) =>
+    [name, title].some((one) => plain(one) === plain(wanted)),
+  );
+  const names = found.map(({ name }) => name);
+  if (names.length < 2) return names[0];
+  throw new ExpressionError(
+    text,
+    text.indexOf(wanted),
+    `found "${wanted.trim()}", which several are called, expected one of ${names.join(', ')}`,
+  );
+}
+
+/** Words without a sign that are no expression are a title that nothing has. */
+function expressionOf(written: string, metrics: readonly Metric[], text: string): Question {
+  try {
+    return parseQuantity(written);
+  } catch (error) {
+    if (!(error instanceof ExpressionError) || !TITLE.test(text)) throw error;
+    const titles = metrics.map(({ name, title = name }) => title);
+    const near = nearest(text, titles);
+    const hint = near === undefined ? '' : `; did you mean "${near}"?`;
+    throw new ExpressionError(
+      text,
+      0,
+      `no metric "${text}", expected an expression or one of ${titles.join(', ')}${hint}`,
+    );
+  }
+}
+
+const TITLE = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)+$/u;
