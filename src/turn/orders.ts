@@ -23,17 +23,23 @@ export interface Written {
 const nameOf = ({ key, fields }: Written): string => (typeof fields.name === 'string' ? fields.name : key);
 
 /**
- * Units each with a name of its own: several of one name are told apart by their own words in the scenario. It stands in
+ * Units each with a name of its own: several of one name are told apart by their own words in the scenario, which stand alone
+ * where both would be too long to be told in one line. It stands in
  * their fields, so that the rules of a shot, which know nobody's word, call each of them as the turn does.
  */
 export function calledApart(units: readonly Written[]): Written[] {
   const names = units.map(nameOf);
   return units.map((unit, i) => {
     const isShared = names.some((name, k) => k !== i && name === names[i]);
-    const name = isShared && names[i] !== unit.key ? `${names[i]} (${unit.key})` : names[i];
+    const both = `${names[i]} (${unit.key})`;
+    const own = both.length > LONGEST_TOLD ? unit.key : both;
+    const name = isShared && names[i] !== unit.key ? own : names[i];
     return { ...unit, fields: { ...unit.fields, name: name.slice(0, NAME_LENGTH) } };
   });
 }
+
+/** Letters of a name that headings have room for behind what they tell of it. */
+const LONGEST_TOLD = 50;
 
 /** In which turn a shot is made: what is not said is as of the shot before. */
 export function turnOf(shots: readonly { readonly inTurn?: number }[], i: number): number {

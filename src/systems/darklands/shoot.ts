@@ -33,8 +33,8 @@ export const ROLLING = {
   traits: TRAIT_WORDS,
   limits: [
     'Lines of sight, facing and movement are what the scenario says they are.',
-    'Continuous effects are counted: what each of them does afterwards is not on the board.',
-    'Panic, Flee, Roar and Rampage reactions are counted, not moved on the table.',
+    'What continuous effects do afterwards is not on the board.',
+    'Nobody is moved on the table by a Panic, Flee, Roar or Rampage reaction.',
   ],
 } as const;
 
