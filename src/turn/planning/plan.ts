@@ -42,6 +42,8 @@ export interface PlanOptions {
   readonly without?: readonly string[];
   /** Shots of which it is remembered who arrived by them. */
   readonly arrivals?: readonly number[];
+  /** Whether nobody asks what shots come to: then none is worked out, and those that change nothing are orders, too. */
+  readonly isOnlyRead?: boolean;
 }
 
 /** Shots that a situation has room for. */
@@ -63,6 +65,7 @@ export class Planning {
   private readonly known = new Map<string, { readonly value: number; readonly order: Order | undefined }>();
   private readonly isOurs: readonly boolean[];
   private readonly arrivals: readonly number[];
+  private readonly isOnlyRead: boolean;
   /** Of each shot, which orders there may be to make it. */
   private readonly possible: readonly (readonly Possible[])[];
 
@@ -81,6 +84,7 @@ export class Planning {
     this.isOurs = turn.shots.map(({ shooter }) => turn.things[shooter].side === 'ours');
     const { without = [] } = options;
     this.arrivals = options.arrivals ?? [];
+    this.isOnlyRead = options.isOnlyRead ?? false;
     this.possible = turn.shots.map((_, shot) =>
       possibleOf(turn, shot).filter(({ order }) => !without.includes(turn.things[order.target].key)),
     );
@@ -221,7 +225,7 @@ export class Planning {
       return this.possible[shot].filter(may).map(({ order }) => order);
     });
     const holds = holdsOf(shots, made);
-    if (holds.length === 0) return made;
+    if (holds.length === 0 || this.isOnlyRead) return [...made, ...holds];
     const isHeld = (shot: number) => holds.some((one) => one.shot === shot);
     // Last, so that nobody holds back for nothing; to shoot at what is out of range is to hold back by another name.
     return [...made.filter((one) => !isHeld(one.shot) || !this.isIdle(now, one)), ...holds];

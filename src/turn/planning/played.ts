@@ -62,7 +62,8 @@ export function playOf(policy: WrittenPolicy, turn: Turn, planned: () => Planned
  * @throws FieldError where there is something to choose to begin with, and the plan has no order
  */
 function checkBeginning(play: Play, turn: Turn): void {
-  const planning = new Planning(turn, () => 0);
+  // By other rules a shot may be too large to be worked out that is still rolled.
+  const planning = new Planning(turn, () => 0, { isOnlyRead: true });
   const choice = planning.next(planning.begin());
   if (!choice || choice.now.at > 0 || !(choice.isOurs || play.against)) return;
   if (play.orderAt(0, choice.now.made, choice.now.left)) return;

@@ -117,4 +117,31 @@ describe('a plan that is written down', () => {
     // Of another turn it would know no situation, and nobody would ever shoot.
     expect(wrong({})).toThrow(/found no order for the turn as it begins, expected a plan for this turn/);
   });
+
+  it('is rolled by rules by which a shot is too large to be worked out', () => {
+    const grenade = (traits: string) => `
+    system: necromunda
+    action: turn
+    ours: { juve: { ballisticSkill: 5 } }
+    theirs: { a: { toughness: 3, wounds: 1, save: 5 }, b: { toughness: 3, wounds: 1, save: 6 } }
+    places: { juve: { a: { x: 0, y: 8 }, b: { x: 2.5, y: 8.5 } } }
+    turn:
+      - shooter: juve
+        action: blast
+        target: a
+        beside: [b]
+        or: [{ hold: true }]
+        weapon: { throw: 3, strength: 3, damage: 1, ammo: 4, traits: [${traits}] }`;
+    const few = grenade('Blast (3), Grenade');
+    const many = grenade('Blast (3), Grenade, Rapid Fire (4)');
+    const policy = writtenPolicy(plannedOf(few, 'unitsGone').planning, 'unitsGone');
+    const rolled = (text: string) => {
+      const program = playedBy(text, policy);
+      const { single } = rollTrials(program, streamOf(parseSeed('7'), 0), 1_000);
+      return momentsOf(single[numberOf(program, 'unitsGone')])[0];
+    };
+    const [one, several] = [rolled(few), rolled(many)];
+    expect(one).toBeGreaterThan(0);
+    expect(several).toBeGreaterThan(one);
+  });
 });
