@@ -27,6 +27,12 @@ export class Sayings {
     this.write();
   }
 
+  /** Says nothing any more of what was done. */
+  clear(): void {
+    this.lines = [];
+    this.write();
+  }
+
   /** Says what of the address was left out, whatever else is said, until something is changed; nothing: no more. */
   leftOut(words: string): void {
     this.left = words;

@@ -11,6 +11,7 @@ import type {
   FileContents,
   Found,
   Meeting,
+  Mistake,
   ReaderFile,
   Reply,
   RulesNamed,
@@ -30,6 +31,8 @@ import { countText, listText, Sayings } from './sayings.ts';
 import { Side } from './side.ts';
 import { tellTrial } from './trial.ts';
 import { type Edit, editsOf } from './turn/edits.ts';
+import type { Elsewhere } from './turn/new-shot.ts';
+import { refusalOf } from './turn/refusal.ts';
 import { TurnParts } from './turn/turn-parts.ts';
 
 /** Trials of a chunk: one that is told is any of the first. */
@@ -184,7 +187,14 @@ export class Studio {
   /** Opens another scenario in the place of what is looked at, which `Undo` leads back to. */
   private async openInPlace(start: PickedStart): Promise<void> {
     this.beginnings.add([start]);
-    const before = { start: this.start, address: this.address, hash: location.hash, before: this.before };
+    const now = this.living?.now ?? this.start.scenario;
+    const before = {
+      start: this.start,
+      now,
+      address: this.address,
+      hash: location.hash,
+      before: this.before,
+    };
     const packed = await packedScenario(start.title, start.scenario);
     history.pushState(null, '', `#${packed}`);
     this.begin(start, packed, before);
@@ -195,23 +205,34 @@ export class Studio {
     const living = await this.settled();
     if (!living) return;
     const { title } = this.start;
-    const mistakes: string[] = [];
-    for (const { scenario, words } of editsOf(living.now, edit)) {
-      const wrong = await this.whyNot(scenario);
-      if (wrong === undefined) {
+    const { now } = living;
+    let refused: readonly Mistake[] | undefined;
+    for (const { scenario, words } of editsOf(now, edit, this.elsewhere)) {
+      const mistakes = await this.mistakesIn(scenario);
+      if (mistakes.length === 0) {
         await this.openInPlace({ id: 'turn', title: title.replace(/(, changed)?$/, ', changed'), scenario });
-        return this.say('note', words);
+        return this.turnParts.say('note', words);
       }
-      mistakes.push(wrong);
+      refused ??= mistakes;
     }
-    this.say('wrong', `Nothing is changed, as that cannot be played.\n${mistakes[0] ?? ''}`);
+    this.turnParts.say('wrong', refusalOf(now, edit, refused ?? []));
   }
 
-  /** Why a scenario cannot be played; undefined where it can. */
-  private async whyNot(scenario: Written): Promise<string | undefined> {
+  /** Where it can be looked up how somebody shoots who has no shot in what is looked at. */
+  private get elsewhere(): Elsewhere {
+    const { system } = this.rules;
+    const isAlike = (one: Written) => one.system === system && one.action === 'turn';
+    const before: Written[] = [];
+    for (let one = this.before; one; one = one.before) before.push(one.now);
+    const bundled = this.starts.map(({ scenario }) => scenario);
+    return { before: before.filter(isAlike), bundled: bundled.filter(isAlike) };
+  }
+
+  /** Why a scenario cannot be played; nothing where it can. */
+  private async mistakesIn(scenario: Written): Promise<readonly Mistake[]> {
     const trial = { seed: this.first.seed, chunk: 0, index: 0 };
     const replies = await this.side.ask({ kind: 'trial', scenario, trial });
-    return replies.flatMap((reply) => (reply.kind === 'wrong' ? wordsOf(reply.mistakes) : []))[0];
+    return replies.flatMap((reply) => (reply.kind === 'wrong' ? reply.mistakes : []));
   }
 
   private async pinMeeting(one: OneMeeting): Promise<void> {
@@ -450,6 +471,8 @@ export class Studio {
 /** What was looked at, and what its address said. */
 interface Before {
   readonly start: PickedStart;
+  /** What had become of it. */
+  readonly now: Written;
   readonly address: string;
   readonly hash: string;
   readonly before: Before | undefined;

@@ -13,7 +13,7 @@ const TURN_PARTS = html`<div class="turn-parts" id="turn-parts" hidden><div clas
   ] as const
 ).map(
   ([adds, words]) => html`<button type="button" data-edit="${JSON.stringify({ adds })}">${words}</button>`,
-)}</div><details><summary>Remove a unit or a shot</summary><div></div></details></div>`;
+)}</div><p class="wrong" role="alert" hidden></p><p class="note" role="status" hidden></p><details><summary>Remove a unit or a shot</summary><div></div></details></div>`;
 
 /**
  * The body of the studio: what to begin with, the first answer, what it can be changed with, and all else.
@@ -50,9 +50,9 @@ const STYLE = `
 .tools :is(button,.button){display:inline-flex;align-items:center;position:relative;overflow:hidden;font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem 1rem;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;cursor:pointer}
 .tools .button:focus-within{outline:3px solid var(--sampled);outline-offset:2px}
 .tools input{position:absolute;inset:0;opacity:0;cursor:pointer;font-size:0}
-.top .wrong{margin:.75rem 0 0;font-weight:550;color:var(--wrong)}
-.top :is(.wrong,.note){white-space:pre-line}
-.top .wrong::before{content:"✗ "}
+:is(.top,.turn-parts) .wrong{margin:.75rem 0 0;font-weight:550;color:var(--wrong)}
+:is(.top,.turn-parts) :is(.wrong,.note){white-space:pre-line}
+:is(.top,.turn-parts) .wrong::before{content:"✗ "}
 #pins{padding:var(--pad);margin-top:var(--gap);min-width:0}
 #pins h2{font-size:1.125rem;margin-bottom:.5rem}
 .pin-group{border-top:1px solid var(--line);padding-top:1rem;margin-bottom:1.5rem;min-width:0}
@@ -85,11 +85,13 @@ const STYLE = `
 .turn-parts{padding:0 clamp(1.25rem,3vw,2.25rem) .9rem}
 .turn-parts[hidden]{display:none}
 .turn-parts .doing{gap:.5rem;margin:0}
+.turn-parts>.note{margin:.6rem 0 0}
 .turn-parts summary{min-height:2.75rem;padding:.6rem 0}
 .turn-parts h3{margin:.6rem 0 0;font-size:.9375rem}
 .turn-parts ul{list-style:none;margin:0;padding:0}
-.turn-parts li{display:flex;justify-content:space-between;align-items:center;gap:.75rem;min-height:2.75rem;padding:.2rem 0;border-bottom:1px solid var(--line);font-size:.9375rem}
-.turn-parts li>span{min-width:0;overflow-wrap:anywhere}
+.turn-parts li{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.75rem;min-height:2.75rem;padding:.2rem 0;border-bottom:1px solid var(--line);font-size:.9375rem}
+.turn-parts li>span{flex:1;min-width:0;overflow-wrap:anywhere}
+.turn-parts li>.wrong{flex:0 0 100%;margin:0 0 .4rem}
 .dropping{outline:3px dashed var(--sampled);outline-offset:-8px}
 .tools .to-form{color:var(--sampled);font-weight:650}
 @media (min-width:68rem){

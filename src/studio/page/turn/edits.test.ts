@@ -4,11 +4,15 @@ import { parseText, resolveScenario } from '../../../scenario/index.ts';
 import { systems } from '../../../systems/index.ts';
 import type { Written } from '../../engine/messages.ts';
 import { allTurns } from '../../testing/cases.ts';
-import { type Edit, type Edited, editsOf, SIDES, shotsOf, turnsOf, unitsOf } from './edits.ts';
+import { type Edit, type Edited, editsOf } from './edits.ts';
+import type { Elsewhere } from './new-shot.ts';
+import { SIDES, shotsOf, turnsOf, unitsOf } from './parts-of.ts';
+
+const NOWHERE: Elsewhere = { before: [], bundled: [] };
 
 /** The first turn that an edit makes and the rules let be played. */
-function edited(scenario: Written, edit: Edit): Edited | undefined {
-  return editsOf(scenario, edit).find((made) => {
+function edited(scenario: Written, edit: Edit, elsewhere = NOWHERE): Edited | undefined {
+  return editsOf(scenario, edit, elsewhere).find((made) => {
     try {
       const whole = parseText(JSON.stringify(made.scenario), 'turn.yaml');
       return resolveScenario(whole, systems, {}, libraryOf).cases.length === 1;
@@ -40,15 +44,38 @@ describe.each(allTurns().map(({ name, scenario }) => [name, scenario] as const))
   it('has one shot less, and those behind it in the turns that they were in', () => {
     for (const number of shots.keys()) {
       if (shots.length === 1) continue;
-      const [{ scenario: made }] = editsOf(scenario, { removes: 'shot', number });
+      const [{ scenario: made }] = editsOf(scenario, { removes: 'shot', number }, NOWHERE);
       expect(turnsOf(shotsOf(made))).toEqual(turnsOf(shots).filter((_, i) => i !== number));
+    }
+  });
+
+  it('has who shot last no more do so again, with what he had, in the turn in which he did', () => {
+    const turns = turnsOf(shots);
+    for (const [number, { shooter, weapon }] of shots.entries()) {
+      const isOnlyOne =
+        shots.filter((one, i) => one.shooter === shooter && turns[i] === turns[number]).length === 1;
+      const others = shots.filter((_, i) => i !== number && turns[i] === turns.at(-1));
+      if (turns[number] !== turns.at(-1) || !isOnlyOne || others.length === 0) continue;
+      const [{ scenario: made }] = editsOf(scenario, { removes: 'shot', number }, NOWHERE);
+      const again = edited(made, { adds: 'shot' }, { before: [scenario], bundled: [] });
+      const now = shotsOf(again?.scenario ?? {});
+      expect(turnsOf(now).at(-1)).toBe(turns.at(-1));
+      const added = now.at(-1);
+      const idle = [
+        shooter,
+        ...Object.keys({ ...unitsOf(scenario, 'ours'), ...unitsOf(scenario, 'theirs') }).filter(
+          (key) => !others.some((one) => one.shooter === key),
+        ),
+      ];
+      expect(idle).toContain(added?.shooter);
+      if (added?.shooter === shooter) expect(added.weapon).toEqual(weapon);
     }
   });
 
   it('names nobody any more who is removed, but in its goal and in conditions', () => {
     for (const side of SIDES)
       for (const key of Object.keys(unitsOf(scenario, side))) {
-        const [{ scenario: made }] = editsOf(scenario, { removes: side, key });
+        const [{ scenario: made }] = editsOf(scenario, { removes: side, key }, NOWHERE);
         const {
           goal: _,
           note: __,
@@ -71,9 +98,35 @@ it('adds a shot in a turn of its own where all have shot', () => {
     turn: [{ shooter: 'a', target: 'b' }],
   };
   // A unit of this game may shoot twice in a turn.
-  expect(shotsOf(editsOf(lone, { adds: 'shot' })[0].scenario)).toEqual([
+  expect(shotsOf(editsOf(lone, { adds: 'shot' }, NOWHERE)[0].scenario)).toEqual([
     { shooter: 'a', target: 'b' },
     { shooter: 'a', target: 'b' },
   ]);
-  expect(turnsOf(shotsOf(editsOf(lone, { adds: 'shot' })[1].scenario))).toEqual([1, 2]);
+  expect(turnsOf(shotsOf(editsOf(lone, { adds: 'shot' }, NOWHERE)[1].scenario))).toEqual([1, 2]);
+});
+
+/** What bowmen shoot with who have no shot, and whose turn was never another. */
+function bowmenShootWith(bundled: readonly Written[], skill?: number): unknown {
+  const charge = bundledTurn('turn-before-the-charge');
+  const [{ scenario }] = editsOf(charge, { removes: 'shot', number: 1 }, NOWHERE);
+  const { bowmen, ...others } = unitsOf(scenario, 'ours');
+  const ours = { bowmen: { ...Object(bowmen), ...(skill && { skill }) }, ...others };
+  const again = edited({ ...scenario, ours }, { adds: 'shot' }, { before: [], bundled });
+  const shots = shotsOf(again?.scenario ?? {});
+  expect(shots.at(-1)?.shooter).toBe('bowmen');
+  expect(turnsOf(shots)).toEqual([1, 1, 1]);
+  return Object(shots.at(-1)?.weapon).name;
+}
+
+function bundledTurn(file: string): Written {
+  const found = allTurns().find(({ name }) => name.startsWith(`darklands/${file}.yaml`));
+  if (!found) throw new Error(`no ${file}`);
+  return found.scenario;
+}
+
+it('gives who has no weapon there the one that such have in other turns, else one that reaches', () => {
+  const line = bundledTurn('turn-of-a-whole-line');
+  expect(bowmenShootWith([line])).toBe('longbow');
+  // The javelins of the last who shoots do not reach, and nobody is as he is.
+  expect(bowmenShootWith([], 15)).toBe('war bow');
 });

@@ -1,8 +1,16 @@
 import type { Written } from '../../engine/messages.ts';
-import { titleOf } from '../../engine/words.ts';
-
-export type Side = 'ours' | 'theirs';
-export const SIDES: readonly Side[] = ['ours', 'theirs'];
+import { type Elsewhere, likelyShots } from './new-shot.ts';
+import {
+  nameOf,
+  type Rows,
+  type Shot,
+  SIDES,
+  type Side,
+  shotsOf,
+  turnsOf,
+  type Units,
+  unitsOf,
+} from './parts-of.ts';
 
 /** Something to be added to a turn, or taken out of it; a shot by its number from 0. */
 export type Edit =
@@ -16,32 +24,10 @@ export interface Edited {
   readonly words: string;
 }
 
-/** Units by name, and what lies between each two: of a turn, and of what is other from a later one on. */
-type Units = Readonly<Partial<Record<Side, Rows>> & { places?: Readonly<Record<string, Rows>> }>;
-type Rows = Readonly<Record<string, unknown>>;
-
-type Shot = Rows & { readonly shooter: string; readonly target: unknown; readonly inTurn?: number };
-
-export const unitsOf = (scenario: Written, side: Side): Rows => (scenario[side] ?? {}) as Rows;
-export const shotsOf = (scenario: Written): readonly Shot[] => (scenario.turn ?? []) as readonly Shot[];
-
-/** What a unit is called. */
-export function nameOf(scenario: Written, key: string): string {
-  const [unit] = SIDES.flatMap((side) => unitsOf(scenario, side)[key] ?? []);
-  const { name } = Object(unit) as { readonly name?: unknown };
-  return typeof name === 'string' ? name : titleOf(key);
-}
-
-/** In which turn each shot is. */
-export function turnsOf(shots: readonly Shot[]): number[] {
-  const turns: number[] = [];
-  for (const { inTurn = turns.at(-1) ?? 1 } of shots) turns.push(inTurn);
-  return turns;
-}
-
 /** The turns that an edit may make, the likeliest first: which of them the rules let be played they say themselves. */
-export function editsOf(scenario: Written, edit: Edit): Edited[] {
-  if ('adds' in edit) return edit.adds === 'shot' ? withShot(scenario) : [withUnit(scenario, edit.adds)];
+export function editsOf(scenario: Written, edit: Edit, elsewhere: Elsewhere): Edited[] {
+  if ('adds' in edit)
+    return edit.adds === 'shot' ? withShot(scenario, elsewhere) : [withUnit(scenario, edit.adds)];
   return edit.removes === 'shot' ? [withoutShot(scenario, edit.number)] : [withoutUnit(scenario, edit.key)];
 }
 
@@ -95,47 +81,28 @@ function besides(units: Units, from: string, key: string, alike: (unit: unknown)
   };
 }
 
-/** One shot more: by who has none in the last turn, else by who shot last once more, else in the turn after that. */
-function withShot(scenario: Written): Edited[] {
-  const shots = shotsOf(scenario);
-  const turns = turnsOf(shots);
-  const last = turns.at(-1) ?? 1;
-  const busy = shots.flatMap(({ shooter }, i) => (turns[i] === last ? shooter : []));
-  const idle = SIDES.flatMap((side) =>
-    Object.keys(unitsOf(scenario, side)).flatMap((key) => (busy.includes(key) ? [] : { side, key })),
+/** One shot more. */
+const withShot = (scenario: Written, elsewhere: Elsewhere): Edited[] =>
+  likelyShots(scenario, elsewhere).map((shot) => {
+    const shots = [...shotsOf(scenario), shot];
+    const turn = turnsOf(shots).at(-1) ?? 1;
+    const when = turn > 1 ? ` in turn ${turn}` : '';
+    return {
+      scenario: { ...scenario, turn: shots },
+      words: `Added: shot ${shots.length}, by ${nameOf(scenario, shot.shooter)}${when}. What it is can be changed below.`,
+    };
+  });
+
+/** The numbers of those shots, from 0, that are gone with a unit: its own, and those that are at it alone. */
+export const shotsWithout = (scenario: Written, key: string): number[] =>
+  shotsOf(scenario).flatMap(({ shooter, target }, i) =>
+    shooter === key || [target].flat().every((one) => one === key) ? i : [],
   );
-  const first = shots.filter(({ shooter }) => Object.hasOwn(unitsOf(scenario, 'ours'), shooter));
-  const all: Shot[] = [
-    ...idle.flatMap(({ side, key }) => usualShot(scenario, side, key) ?? []),
-    ...shots.slice(-1).map(bare),
-    ...[...first, ...shots].slice(0, 1).map((shot) => ({ ...bare(shot), inTurn: last + 1 })),
-  ];
-  return all.map((shot) => ({
-    scenario: { ...scenario, turn: [...shots, shot] },
-    words: `Added: shot ${shots.length + 1}, by ${nameOf(scenario, shot.shooter)}. What it is can be changed below.`,
-  }));
-}
-
-/** A shot by somebody as one of those who are as he is makes it, else as the last of his side does. */
-function usualShot(scenario: Written, side: Side, key: string): Shot | undefined {
-  const units = unitsOf(scenario, side);
-  const kind = (unit: unknown) => JSON.stringify({ ...Object(unit), name: '' });
-  const own = shotsOf(scenario).filter(({ shooter }) => Object.hasOwn(units, shooter));
-  const alike = own.findLast(({ shooter }) => kind(units[shooter]) === kind(units[key])) ?? own.at(-1);
-  return alike && { ...bare(alike), shooter: key };
-}
-
-/** A shot without its condition and its other ways, in the turn of the one before it. */
-function bare({ inTurn: _, if: __, or: ___, answers: ____, meant: _____, ...shot }: Shot): Shot {
-  return shot as Shot;
-}
 
 /** Without a unit, its shots and those that are at it alone. */
 function withoutUnit(scenario: Written, key: string): Edited {
   const shots = shotsOf(scenario);
-  const gone = shots.flatMap(({ shooter, target }, i) =>
-    shooter === key || [target].flat().every((one) => one === key) ? i : [],
-  );
+  const gone = shotsWithout(scenario, key);
   const kept = gone.reduceRight<readonly Shot[]>(lessShot, shots).map((shot) => without(shot, key) as Shot);
   const laterTurns = Object.entries((scenario.laterTurns ?? {}) as Record<string, Units>);
   const shotWords = gone.map((i) => i + 1).join(', ');

@@ -2,26 +2,52 @@ import { html, quoted } from '../../../report/page/html/html.ts';
 import { clip } from '../../../report/words/untrusted.ts';
 import type { Written } from '../../engine/messages.ts';
 import { inSentence, titleOf } from '../../engine/words.ts';
-import { type Edit, nameOf, SIDES, type Side, shotsOf, turnsOf, unitsOf } from './edits.ts';
+import { Sayings } from '../sayings.ts';
+import type { Edit } from './edits.ts';
+import { nameOf, SIDES, type Side, shotsOf, turnsOf, unitsOf } from './parts-of.ts';
 
 /** The units and shots of a turn: each can be removed, and others be added. */
 export class TurnParts {
   private readonly place: HTMLElement;
+  private readonly wrong: HTMLElement;
+  private readonly sayings: Sayings;
+  private pressed: HTMLElement | undefined;
 
   /** @param now the scenario as it is now */
   constructor(place: HTMLElement, onEdit: (edit: Edit) => void, now: () => Written) {
     this.place = place;
+    this.wrong = this.one('.wrong');
+    this.sayings = new Sayings(this.wrong, this.one('.note'));
     place.addEventListener('click', ({ target }) => {
-      const { edit } = (target as Element).closest<HTMLElement>('[data-edit]')?.dataset ?? {};
-      if (edit) onEdit(JSON.parse(edit));
+      const pressed = (target as Element).closest<HTMLElement>('[data-edit]');
+      if (!pressed?.dataset.edit) return;
+      this.pressed = pressed;
+      onEdit(JSON.parse(pressed.dataset.edit));
     });
     // What has been chosen since has other names.
-    this.list.addEventListener('toggle', () => this.offer(now()));
+    this.one('details').addEventListener('toggle', () => this.put(now()));
   }
 
-  /** Offers what can be removed of a turn; nothing of what is none. Whoever is at a button stays there. */
+  /** Offers what can be removed of a turn; nothing of what is none. */
   offer(scenario: Written): void {
-    const { place, list } = this;
+    this.sayings.clear();
+    this.put(scenario);
+  }
+
+  /** Says what came of a press: where nothing did, by the button, as the top of the page may be far from there. */
+  say(kind: 'wrong' | 'note', words: string): void {
+    const line = this.pressed?.isConnected ? this.pressed.closest('li') : null;
+    if (kind === 'wrong' && line) line.append(this.wrong);
+    else this.one('.note').before(this.wrong);
+    this.sayings.say(kind, words);
+  }
+
+  /** Whoever is at a button stays there. */
+  private put(scenario: Written): void {
+    const { place } = this;
+    const list = this.one('details');
+    // It is in the list perhaps, which is written anew.
+    this.one('.note').before(this.wrong);
     place.hidden = scenario.action !== 'turn';
     const { activeElement: at } = document;
     const isHere = at !== null && list.contains(at) && at.matches('button');
@@ -32,9 +58,9 @@ export class TurnParts {
     (again ?? list.querySelector('summary'))?.focus();
   }
 
-  private get list(): HTMLElement {
-    const found = this.place.querySelector('details');
-    if (!found) throw new Error('no list of units and shots');
+  private one(selector: string): HTMLElement {
+    const found = this.place.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`no ${selector} for units and shots`);
     return found;
   }
 }
