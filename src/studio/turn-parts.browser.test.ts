@@ -120,6 +120,7 @@ describe('the units and shots of a turn in the studio', () => {
 
   it('have who shot last no more shoot again, with a weapon of his, before another turn begins', async () => {
     const { page, complaints, close } = await openTurn();
+    expect(await titles(page)).toContain('Shot 2’s other way 1');
     const parts = page.locator('#turn-parts');
     await parts.locator('summary').click();
     await parts.getByRole('button', { name: 'Remove Shot 2' }).click();

@@ -90,7 +90,7 @@ export function turnInput(actions: readonly TurnedAction[], all: readonly AnyAct
         .describe(
           'In which other ways the side shot at may answer it: with another reaction. `plan` chooses for ours; for theirs it does with `--against`. `run` makes it as it is written.',
         )
-        .meta({ side: 'neither', chosen: true, ways: true, against: 'shooter' }),
+        .meta({ side: 'neither', title: 'other answers', chosen: true, ways: true, against: 'shooter' }),
       or: z
         .array(way.extend({ hold: HOLD }))
         .max(5)
@@ -98,7 +98,7 @@ export function turnInput(actions: readonly TurnedAction[], all: readonly AnyAct
         .describe(
           'In which other ways it may be made, of which `plan` chooses: with another weapon, as another action, or not at all. `run` makes it as it is written.',
         )
-        .meta({ side: 'neither', chosen: true, ways: true }),
+        .meta({ side: 'neither', title: 'other ways', chosen: true, ways: true }),
     })
     .meta({ by: 'shooter', ...about });
   return z.strictObject({
