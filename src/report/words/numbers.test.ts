@@ -4,6 +4,7 @@ import {
   apartTexts,
   changeText,
   grouped,
+  numberBetween,
   numbersBeside,
   numbersWithin,
   numberText,
@@ -58,6 +59,17 @@ describe('showNumber', () => {
     [1234.5, 3, '1,235'],
   ])('shows %f ± %f as %s', (value, half, text) => {
     expect(numberText(within(value, half))).toBe(text);
+  });
+
+  it('lies between the ends of its interval where it stands beside them', () => {
+    expect(numberBetween({ value: 0.5355, interval: [0.505, 0.566] })).toBe('0.54');
+    expect(numberBetween({ value: 0.28, interval: [0.254, 0.306] })).toBe('0.28');
+    expect(numberBetween({ value: 0.001, interval: [0, 0.006] })).toBe('0.001');
+    for (let half = 1e-6; half < 10; half *= 1.7) {
+      const apart = Math.abs(Number(numberBetween(within(Math.PI, half))) - Math.PI);
+      expect(apart, `half ${half}`).toBeLessThanOrEqual(half);
+    }
+    expect(numberBetween({ value: 1.25 })).toBe('1.25');
   });
 
   it('never shows a digit the interval does not support', () => {

@@ -22,6 +22,16 @@ export function numberText(figure: Figure): string {
   return half > 0 ? grouped(figure.value, decimalsFor(half)) : exactNumber(figure.value, 3);
 }
 
+/** The same beside the ends of its interval, with as many digits more as it takes to lie between them. */
+export function numberBetween(figure: Figure): string {
+  const [low, high] = endsOf(figure);
+  const nearer = Math.min(figure.value - low, high - figure.value);
+  if (nearer <= 0) return numberText(figure);
+  // Rounding moves a number by half of its last digit at most.
+  const decimals = Math.ceil(-Math.log10(2 * nearer) - 1e-9);
+  return grouped(figure.value, Math.min(8, Math.max(decimalsFor(halfWidth(figure)), decimals)));
+}
+
 /**
  * Numbers that stand beside one another, in a picture or a column: exact ones have as many decimals as the greatest of
  * them has with three significant digits, as far as any has them, and what is small one more. One that is rolled has

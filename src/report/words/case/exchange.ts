@@ -1,6 +1,6 @@
 import { many, single } from '../counts.ts';
 import { capitalized } from '../names.ts';
-import { endsOf, numberText, wholeText } from '../numbers.ts';
+import { endsOf, numberBetween, wholeText } from '../numbers.ts';
 import type { CountReading } from '../reading.ts';
 
 /** The same of one’s own side, by its title: `Casualties, ours` beside `Casualties, the enemy’s`. */
@@ -45,10 +45,10 @@ function loserText({ enemy, own }: OfBoth): string {
     { who: 'our side', reading: own },
   ];
   const [more, less] = isEnemy ? sides : sides.reverse();
-  const number = numberText(more.reading.mean);
+  const number = numberBetween(more.reading.mean);
   const inPoints = enemy.unit === 'points';
   const what = inPoints ? '' : ` ${number === '1' ? single(more.reading) : many(more.reading)}`;
-  const losses = `${more.who} loses ${number}${what} on average, ${less.who} ${numberText(less.reading.mean)}`;
+  const losses = `${more.who} loses ${number}${what} on average, ${less.who} ${numberBetween(less.reading.mean)}`;
   const text = `${inPoints ? 'in points ' : ''}${losses}`;
   return `${capitalized(text)}${timesText(more.reading, less.reading)}`;
 }

@@ -208,6 +208,16 @@ describe('headline', () => {
     expect(sentence).not.toContain('exact');
   });
 
+  it('leads with an average that lies between the ends of its interval', () => {
+    const out = countMetric({ title: 'Out', unit: 'fighters', one: 'fighter' }, [1129, 671, 200], 2000);
+    const metrics = { out: { ...out, meanInterval: [0.505, 0.566] as const } };
+    const { number, certainty } = headline({
+      ...rolledResult(),
+      ...{ metrics, trials: 2000, joint: [], funnel: [], headline: 'out' },
+    });
+    expect([number, certainty]).toEqual(['0.54', '95% interval 0.505 to 0.566']);
+  });
+
   it('does not talk of chance where there is none', () => {
     const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [0, 0, 0, 1], 0));
     expect(headline(result).sentence).toBe('Hits: always 3 hits (exact).');

@@ -11,7 +11,7 @@ import {
 } from '../counts.ts';
 import { goalOf, headlineOf, type Led, leadCountOf } from '../lead.ts';
 import { capitalized } from '../names.ts';
-import { ends, numberText, percentText } from '../numbers.ts';
+import { ends, numberBetween, numberText, percentText } from '../numbers.ts';
 import { timesIn, withOdds, withTimesIn } from '../odds.ts';
 import {
   type CategoryReading,
@@ -124,7 +124,7 @@ function lossHeadline(
   const rest = [...(parts ? [partsText(parts)] : []), ...othersLost([...lost, ...others], reading)];
   if (isChance(reading)) return chanceHeadline(reading, rest);
   const { mean } = reading;
-  const number = numberText(mean);
+  const number = numberBetween(mean);
   const unit = number === '1' ? single(reading) : many(reading);
   const certainty = certaintyOf(reading, () => ends(mean));
   const title = clip(reading.title, 60);
