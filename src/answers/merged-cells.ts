@@ -1,5 +1,6 @@
 import type { FigureCell } from '../report/charts/figures/heat-map.ts';
-import { ROUNDING, valueText } from './words/places.ts';
+import { valueText } from '../report/words/numbers.ts';
+import { ROUNDING } from './words/places.ts';
 
 /**
  * Cells of two swept fields with numbers that follow one another and answer the same whatever the other field says in one

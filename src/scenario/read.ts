@@ -12,7 +12,7 @@ import { HEADER_NAMES, type Header, readHeader, type Written } from './header.ts
 import { MAX_ALL_VALUES, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
 import type { List } from './lists/list.ts';
 import { type MixedTarget, mixIn } from './lists/mix.ts';
-import { IN_LIST, wholePath } from './lists/whole-path.ts';
+import { settablePath } from './lists/whole-path.ts';
 import { pointName } from './point-name.ts';
 import { readProfiles } from './profiles.ts';
 import { sweepPoints } from './sweep.ts';
@@ -239,10 +239,9 @@ function withPaths(options: ReadOptions, shape: Shape, { entries }: LocatedMap):
   const { set, called = itself } = options;
   if (!set) return options;
   const others = [...HEADER_NAMES, ...entries.keys()];
-  const paths = Object.entries(set).map(([name, value]) => {
-    const path = wholePath(name, shape, called('set'), others);
-    return [IN_LIST.test(path) ? name : path, value] as const;
-  });
+  const paths = Object.entries(set).map(
+    ([name, value]) => [settablePath(name, shape, called('set'), others), value] as const,
+  );
   return { ...options, set: Object.fromEntries(paths) };
 }
 

@@ -1,7 +1,8 @@
 import type { Question, SweptPoint } from '../../analysis/index.ts';
 import { againAt, type FieldNames, fieldAt } from '../../report/words/fields.ts';
+import { valueText } from '../../report/words/numbers.ts';
 import { againstInSentence, isBareMean } from '../words/figure-text.ts';
-import { ROUNDING, valueText } from '../words/places.ts';
+import { ROUNDING } from '../words/places.ts';
 import { neverShoot } from './out-of-reach.ts';
 
 /** More bands are a course, and so few points are told one by one. */

@@ -1,7 +1,8 @@
 import type { Estimate, Question, SweptPoint } from '../../analysis/index.ts';
 import { againAt, type FieldNames, fieldAt, fieldTitle } from '../../report/words/fields.ts';
+import { valueText } from '../../report/words/numbers.ts';
 import { apartInSentence, apartInTable, atStart, differenceText, isBareMean } from '../words/figure-text.ts';
-import { fieldReached, placed, ROUNDING, tellingFields, valuesOf, valueText } from '../words/places.ts';
+import { fieldReached, placed, ROUNDING, tellingFields, valuesOf } from '../words/places.ts';
 
 /**
  * What two fields make of an answer together: which of them moves it more, where it is most and least, how much of the one

@@ -1,7 +1,7 @@
 import type { RefusedPoint, SweptPoint } from '../../analysis/index.ts';
 import { type FieldNames, fieldTitle } from '../../report/words/fields.ts';
+import { valueText } from '../../report/words/numbers.ts';
 import { clip } from '../../report/words/untrusted.ts';
-import { valueText } from '../words/places.ts';
 
 /** What of the values is not played, and by which rule. */
 export function leftOutNotes(leftOut: readonly RefusedPoint[], names: FieldNames): string[] {

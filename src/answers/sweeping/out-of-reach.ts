@@ -1,7 +1,8 @@
 import type { Question, SweptPoint } from '../../analysis/index.ts';
 import { type FieldNames, fieldAt } from '../../report/words/fields.ts';
+import { valueText } from '../../report/words/numbers.ts';
 import { inSentence } from '../words/figure-text.ts';
-import { MOST_ALIKE, ROUNDING, valuesOf, valueText } from '../words/places.ts';
+import { MOST_ALIKE, ROUNDING, valuesOf } from '../words/places.ts';
 
 /** Which cases of a sweep its sentences rest on. */
 export interface Reached {

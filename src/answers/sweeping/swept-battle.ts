@@ -4,13 +4,12 @@ import { endsOfCases } from '../../report/charts/cases.ts';
 import type { Chart } from '../../report/charts/chart.ts';
 import { type BattleReading, battleOf, withEnds } from '../../report/words/case/battle.ts';
 import { type FieldNames, fieldAt, fieldValues, titleWithUnit } from '../../report/words/fields.ts';
-import { numberText, percentText } from '../../report/words/numbers.ts';
+import { numberText, percentText, valueText } from '../../report/words/numbers.ts';
 import type { CategoryReading } from '../../report/words/reading.ts';
 import { caseResult } from '../../solve/index.ts';
 import type { CaseResult } from '../../stats/result.ts';
 import { endsInQuestion, type FieldsOf } from '../field-charts.ts';
 import { atStart, listed } from '../words/figure-text.ts';
-import { valueText } from '../words/places.ts';
 import { runsOf, spanText } from './bands.ts';
 
 /** How a battle goes at each value of a field: who wins, and what both sides lose. */

@@ -1,6 +1,7 @@
 import { areClear, type Crossing, crossings, type Question, type SweptPoint } from '../../analysis/index.ts';
 import type { Answer } from '../../report/answer.ts';
 import { againAt, type FieldNames, fieldAt, fieldTitle, oneOf } from '../../report/words/fields.ts';
+import { valueText } from '../../report/words/numbers.ts';
 import { courseText } from '../words/course.ts';
 import {
   apartInSentence,
@@ -10,7 +11,7 @@ import {
   inSentence,
   isBareMean,
 } from '../words/figure-text.ts';
-import { MOST_ALIKE, placed, ROUNDING, valueText } from '../words/places.ts';
+import { MOST_ALIKE, placed, ROUNDING } from '../words/places.ts';
 import { bandsText } from './bands.ts';
 import { crossedSentences } from './crossed-sentences.ts';
 import { reachedOf } from './out-of-reach.ts';

@@ -1,8 +1,9 @@
 import type { Question, SweptPoint } from '../../analysis/index.ts';
 import type { Answer } from '../../report/answer.ts';
 import { type FieldNames, fieldTitle, titleWithUnit } from '../../report/words/fields.ts';
+import { valueText } from '../../report/words/numbers.ts';
 import { estimateText } from '../words/figure-text.ts';
-import { ROUNDING, valuesOf, valueText } from '../words/places.ts';
+import { ROUNDING, valuesOf } from '../words/places.ts';
 import { bandsOf, spanText } from './bands.ts';
 
 type Table = Pick<Answer['tables'][number], 'head' | 'rows'>;

@@ -1,6 +1,6 @@
 import type { SweptPoint } from '../../analysis/index.ts';
 import { againAt, type FieldNames, fieldAt } from '../../report/words/fields.ts';
-import { settingText } from '../../report/words/numbers.ts';
+import { valueText } from '../../report/words/numbers.ts';
 
 /**
  * Where an answer stands, each field with its name, as it may be read aloud: `with 2 figures of the shooter at 6 inches`. A
@@ -80,8 +80,3 @@ export const ROUNDING = 1e-9;
 export const valuesOf = (swept: readonly Pick<SweptPoint, 'point'>[], field: string): string[] => [
   ...new Set(swept.map(({ point }) => valueText(point[field]))),
 ];
-
-export function valueText(value: string | number | boolean): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'number' ? settingText(value) : value;
-}

@@ -18,9 +18,9 @@ type Program = ReturnType<typeof programFor>;
 export function questionAsWritten(text: string, programs: readonly Program[]): Question {
   const named = new Map(programs.flatMap(({ metrics }) => metrics.map((metric) => [metric.name, metric])));
   const metrics = [...named.values()];
-  const [, few, many, what] = AT_LEAST.exec(text) ?? [];
+  const [, before, behind, what] = AT_LEAST.exec(text) ?? [];
   const name = nameOf(what ?? text, metrics, text);
-  const question = expressionOf(name === undefined ? text : inLetters(name, few ?? many), metrics, text);
+  const question = expressionOf(name === undefined ? text : inLetters(name, before ?? behind), metrics, text);
   for (const program of programs) checkNames(question, program);
   return question;
 }

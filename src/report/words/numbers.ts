@@ -226,6 +226,12 @@ export const wholeText = (value: number): string => grouped(value, 0);
 /** A plain number from a table of settings, all its digits. */
 export const settingText = (value: number): string => grouped(value, 6).replace(/\.?0+$/, '');
 
+/** A field's value as it is told: `yes`, `8`, `partial`. */
+export function valueText(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? settingText(value) : value;
+}
+
 /** Whether the interval reaches further to one side, as it does near 0 and 1: ± would tell the wrong ends. */
 const leans = ({ value, interval }: Figure): boolean =>
   interval !== undefined &&

@@ -38,18 +38,26 @@ function placesOf(name: string, shape: Shape): string[] {
   return own.length === 1 ? own : paths;
 }
 
-export const IN_LIST = /\.(?:0|one)(?:\.|$)/;
+const IN_LIST = /\.(?:0|one)(?:\.|$)/;
 
 /**
- * The same of a field that is varied, in a list by its number as it is written.
+ * The same of a field that is to be set, those of a list by their number as it is written: there may be several.
+ *
+ * @throws InputError when several may be meant
+ */
+export function settablePath(name: string, shape: Shape, file: string, others: readonly string[]): string {
+  const path = wholePath(name, shape, file, others);
+  return IN_LIST.test(path) ? name : path;
+}
+
+/**
+ * The same of a field that is varied.
  *
  * @param option as messages name the place where it is varied
  * @throws InputError when several may be meant
  */
-export function variedPath(name: string, action: Action, option: string): string {
-  const path = wholePath(name, shapeOf(action), option, HEADER_NAMES);
-  return IN_LIST.test(path) ? name : path;
-}
+export const variedPath = (name: string, action: Action, option: string): string =>
+  settablePath(name, shapeOf(action), option, HEADER_NAMES);
 
 /** @throws InputError when it is near to a field of a side, and to none of the action or the scenario */
 function checkNear(name: string, shape: Shape, file: string, others: readonly string[]): void {

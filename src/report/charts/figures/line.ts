@@ -1,16 +1,8 @@
 import { type Figure, numberWithin, percentBeside } from '../../words/numbers.ts';
 import { clip, clipWords } from '../../words/untrusted.ts';
 import { type Chart, fieldAxis, IN_PERCENT, idOf, layered } from '../chart.ts';
-import {
-  drawnAs,
-  joinedBy,
-  joiningLayers,
-  type Numbered,
-  numberLayers,
-  POINTS,
-  spreadLayer,
-  withNumbers,
-} from '../sweep/joined.ts';
+import { drawnAs, joinedBy, joiningLayers, POINTS, spreadLayer } from '../sweep/joined.ts';
+import { type Numbered, numberLayers, withNumbers } from '../sweep/numbered.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A figure at a value of a field. */

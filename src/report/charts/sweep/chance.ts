@@ -3,17 +3,9 @@ import { type CountReading, isYesOrNo } from '../../words/reading.ts';
 import { clip } from '../../words/untrusted.ts';
 import { AT_FIRST, type Chart, chanceAxis, fieldAxis, idOf, layered } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
-import {
-  drawnAs,
-  type Joined,
-  joinedBy,
-  joiningLayers,
-  type Numbered,
-  numberLayers,
-  POINTS,
-  withNumbers,
-} from './joined.ts';
+import { drawnAs, type Joined, joinedBy, joiningLayers, POINTS } from './joined.ts';
 import type { SweptReading } from './line.ts';
+import { type Numbered, numberLayers, withNumbers } from './numbered.ts';
 
 /** How the chance of at least one, two, three … moves as one field is swept. */
 export function sweepChance(swept: SweptReading[], field: string): Chart {

@@ -5,16 +5,8 @@ import { AT_FIRST, axisTitle, type Chart, chanceAxis, fieldAxis, idOf, layered }
 import { limitLayers, limitText } from '../figures/line.ts';
 import type { CaseReading } from '../overlay.ts';
 import { caseColour } from '../theme.ts';
-import {
-  drawnAs,
-  joinedBy,
-  joiningLayers,
-  type Numbered,
-  numberLayers,
-  POINTS,
-  spreadLayer,
-  withNumbers,
-} from './joined.ts';
+import { drawnAs, joinedBy, joiningLayers, POINTS, spreadLayer } from './joined.ts';
+import { type Numbered, numberLayers, withNumbers } from './numbered.ts';
 
 /** A case at a swept field's value, and the value of a second field when two are swept. */
 export interface SweptReading extends CaseReading {

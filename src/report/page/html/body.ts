@@ -13,7 +13,7 @@ import { titleWithUnit } from '../../words/fields.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
 import { comparedBy, headlineOf } from '../../words/lead.ts';
 import { rulesName } from '../../words/names.ts';
-import { numberWithin, percentBeside, settingText, wholeText } from '../../words/numbers.ts';
+import { numberWithin, percentBeside, settingText, valueText, wholeText } from '../../words/numbers.ts';
 import { comparisonSentences, resultHeadline } from '../../words/ranked/comparison.ts';
 import { movedEnding } from '../../words/ranked/moved.ts';
 import { perPointsOf } from '../../words/ranked/per-points.ts';
@@ -315,7 +315,9 @@ export function casesTable(result: Result, cases: CaseResult[]): Html {
       : meanTexts(readings);
   });
   const rows = cases.map((one, i) => [
-    ...(places.length > 1 ? places.map((field) => placeText(one, field)) : [clip(one.name, 200)]),
+    ...(places.length > 1
+      ? places.map((field) => clip(valueText(one.point?.[field] ?? ''), 60))
+      : [clip(one.name, 200)]),
     ...(per.length > 0 ? [settingText(per[i].points), numberWithin(per[i].rate)] : []),
     ...columns.map((column) => column[i]),
     ...(category ? category.values.map((value) => categoryChance(one, category.name, value)) : []),
@@ -328,12 +330,6 @@ function placesOf(cases: readonly CaseResult[]): string[] {
   if (cases.length <= MOST_BESIDE) return [];
   const fields = Object.keys(cases[0].point ?? {});
   return cases.every(({ point = {} }) => Object.keys(point).join() === fields.join()) ? fields : [];
-}
-
-function placeText({ point = {} }: CaseResult, field: string): string {
-  const value = point[field];
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'number' ? settingText(value) : clip(value, 60);
 }
 
 /** What every trial of every case comes to, as text, where that is one number: such a row tells nobody anything. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withNumbers } from './joined.ts';
+import { withNumbers } from './numbered.ts';
 
 const at = (place: number, value: number) => ({ at: place, value, label: `${value}%` });
 const numbers = (points: readonly ReturnType<typeof at>[]) => withNumbers(points).map(({ number }) => number);
