@@ -47,7 +47,7 @@ it('by hand: a ranking with the other answer, and who comes first then', async (
   const words = open && openOfRanked(open, FLEE, ranked);
   expect(words).toMatchObject({
     verdict:
-      'By another answer to D1 “steady” and “shaky” would be equal first. 1 other answer changes these figures.',
+      '“steady” and “shaky” would be equal first by another answer to “Do models flee?”. 1 other answer changes these figures.',
     matter: [
       {
         option: 'nerve',
@@ -292,7 +292,7 @@ it('tells first by which answers somebody else would come first, however little 
     D5: [[2.01, 1.7, 1.5]],
   });
   expect(verdict).toBe(
-    'By another answer to D1 or D4 “spear” would come first, by another answer to D3 “club” would come first. ' +
+    '“spear” would come first by another answer to “D1?” or “D4?”, “club” would come first by another answer to “D3?”. ' +
       'In all 6 other answers change the figures of the first 3, which alone were tried: the others do little.',
   );
   expect(matter.map(({ option }) => option)).toEqual(['D3', 'D1', 'D4', 'D2', 'D5']);

@@ -1,9 +1,10 @@
 import type { Estimate, OpenAnswers, OpenIn, OtherFigures, Question } from '../../analysis/index.ts';
-import type {
-  AnswerUsed,
-  OpenQuestion,
-  OpenQuestions,
-  OtherReading,
+import {
+  type AnswerUsed,
+  isTurning,
+  type OpenQuestion,
+  type OpenQuestions,
+  type OtherReading,
 } from '../../report/words/assumptions.ts';
 import { changeText, percentChangeText } from '../../report/words/numbers.ts';
 import { byOtherAnswers } from '../../report/words/ranked/otherwise-first.ts';
@@ -58,7 +59,14 @@ export function openOf(open: OpenAnswers, about: OpenAbout): OpenQuestions {
   const rest = all.filter((one) => !matters(one));
   const verdict = isRanked(about) ? verdictOfAll(open, about) : undefined;
   return {
-    matter: all.filter(matters).sort((a, b) => b.answers.length - a.answers.length || b.most - a.most),
+    matter: all
+      .filter(matters)
+      .sort(
+        (a, b) =>
+          Number(isTurning(b)) - Number(isTurning(a)) ||
+          b.answers.length - a.answers.length ||
+          b.most - a.most,
+      ),
     unknown: rest.filter(({ option }) => open.untried.includes(option)),
     without: rest.filter(({ option }) => !open.untried.includes(option)),
     tried: open.tried,
@@ -152,6 +160,10 @@ function readingOf(open: OpenAnswers, other: OtherFigures, about: OpenAbout): Ot
     meaning,
     changes: changes.map(({ apart: _, ...change }) => change),
     ...(verdict !== undefined && { verdict }),
+    ...(verdict !== undefined &&
+      isRanked(about) && {
+        first: namesOf(firstOf(by, about), about),
+      }),
     ...(moves && { moves }),
     ...(about.places !== undefined && { isTriedInSome: true }),
   };
@@ -191,7 +203,7 @@ function verdictOfAll(open: OpenAnswers, about: OpenAbout): string | undefined {
   return `${change} ${which}${alone}; ${namesOf(before, about)} ${comes} by ${others.length === 1 ? 'that one' : 'each of them'}, too.`;
 }
 
-/** `By another answer to D1 “Huntsmen” would come first, by another answer to D10 or D15 “Fyrd bowmen”` */
+/** `By another answer to “Who is hit?” “Huntsmen” would come first, by another answer to “Who falls?” “Fyrd bowmen”` */
 function firstByOthers(
   { questions }: OpenAnswers,
   otherwise: readonly OtherFigures[],
@@ -200,9 +212,9 @@ function firstByOthers(
   return byOtherAnswers(
     otherwise.map(({ option, figures }) => {
       const those = firstOf(figures, about);
-      const cite = questions.find((one) => one.option === option)?.cite ?? option;
+      const question = questions.find((one) => one.option === option)?.question ?? option;
       return {
-        cite,
+        question,
         comes: `${namesOf(those, about)} would ${those.length > 1 ? 'be equal' : 'come'} first`,
       };
     }),

@@ -1,5 +1,11 @@
 import type { Result } from '../../stats/result.ts';
-import { type OpenQuestion, type OpenQuestions, openQuestions } from './assumptions.ts';
+import {
+  changesBeside,
+  isTurning,
+  type OpenQuestion,
+  type OpenQuestions,
+  openQuestions,
+} from './assumptions.ts';
 import { LONGEST_CASE, shortNames } from './names.ts';
 import { wholeText } from './numbers.ts';
 import { clip } from './untrusted.ts';
@@ -18,13 +24,16 @@ export function openLines({
   places,
 }: OpenQuestions): string[] {
   const named = tried === undefined ? matter.filter(({ answers }) => answers.length > 1) : matter;
-  const more = tried === undefined ? [] : matter.slice(MOST_LINES);
+  const [first, rest] = [named.slice(0, MOST_LINES), named.slice(MOST_LINES)];
+  const more = tried === undefined ? [] : rest.filter((one) => !isTurning(one));
   return [
     verdict !== undefined && clip(verdict, 400),
     places !== undefined && clip(places, 400),
-    ...named.slice(0, MOST_LINES).map(openLine),
+    ...first.map((one) => openLine(one)),
+    // What makes another answer of the whole is told, however many do.
+    ...rest.filter(isTurning).map((one) => openLine(turningIn(one))),
     more.length > 0 &&
-      `${wholeText(more.length)} more ${more.length === 1 ? 'question matters' : 'questions matter'} less: ${citesOf(more)}.`,
+      `${wholeText(more.length)} more ${more.length === 1 ? 'question matters' : 'questions matter'} less: ${titlesOf(more)}`,
     without.length > 0 &&
       (without.length === 1
         ? `No other answer to the one other ${questions(without)} would change anything here.`
@@ -55,25 +64,32 @@ const MOST_LINES = 6;
 const questions = ({ length }: readonly OpenQuestion[]): string =>
   length === 1 ? 'question that the rules leave open' : 'questions that the rules leave open';
 
-function citesOf(questions: readonly OpenQuestion[]): string {
-  const all = [...new Set(questions.map(({ cite }) => cite))];
-  const cites = all.slice(0, MOST_NAMED).map((one) => {
-    const { length } = questions.filter(({ cite }) => cite === one);
-    return length > 1 ? `${clip(one, 20)} (${length} questions)` : clip(one, 20);
-  });
-  const more = all.length - cites.length;
-  return `${cites.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+/** Questions as they are asked, each with its number: `Which die is the damage die? (R2)`. */
+function titlesOf(questions: readonly OpenQuestion[]): string {
+  const titles = questions
+    .slice(0, MOST_NAMED)
+    .map(({ question, cite }) => `${clip(question, 120)} (${clip(cite, 20)})`);
+  const more = questions.length - titles.length;
+  return `${titles.join(' ')}${more > 0 ? ` And ${more} more.` : ''}`;
 }
 
-const MOST_NAMED = 12;
+/** A question with those of its other answers alone that make another answer of the whole. */
+export const turningIn = (one: OpenQuestion): OpenQuestion => ({
+  ...one,
+  others: one.others.flatMap((other) => (other.verdict === undefined ? [] : { ...other, changes: [] })),
+});
+
+const MOST_NAMED = 8;
 
 /** `How is damage by dragging dealt? (D38, dragDamage) To its own target (own). If as one pool (pool): casualties 1.45 → 2.9.` */
 function openLine({ option, cite, question, answers, others }: OpenQuestion): string {
   const used = answers.map(
     ({ value, meaning, cases }) => `${meaningText(meaning, value)}${cases ? ` ${inCases(cases, 3)}` : ''}`,
   );
-  const changes = others.slice(0, MOST_OTHERS).map((other) => ` I${otherText(other).slice(1)}.`);
-  const more = others.length - MOST_OTHERS;
+  const turning = others.filter(({ verdict }) => verdict !== undefined).length;
+  const foremost = others.slice(0, Math.max(MOST_OTHERS, turning));
+  const changes = foremost.map((other) => ` I${otherText(other).slice(1)}.`);
+  const more = others.length - foremost.length;
   const rest =
     more > 0 ? ` ${wholeText(more)} more ${more === 1 ? 'answer changes' : 'answers change'} it, too.` : '';
   const first = withCapital(used.join('; '));
@@ -91,11 +107,18 @@ function meaningText(meaning: string, value: string): string {
 
 /** What one other answer changes, at most: `if as one pool (pool): casualties 1.45 → 2.9`. */
 export function otherText(other: OpenQuestion['others'][number]): string {
-  const { value, meaning, changes, verdict } = other;
+  const { value, meaning, verdict } = other;
+  const changes = changesBeside(other);
   const names = changes.flatMap(({ name }) => name ?? []);
   const most = names.length > 0 ? changes.slice(0, 1) : changes;
-  return `if ${meaningText(meaning, value)}: ${most.map(({ text }) => text).join('; ')}${names.length > 0 ? ` ${inCases(names, 1)}` : ''}${names.length > 1 ? ofTried(other) : ''}${verdict === undefined ? '' : `; ${clip(verdict, 200)}`}`;
+  const where = `${names.length > 0 ? ` ${inCases(names, 1)}` : ''}${names.length > 1 ? ofTried(other) : ''}`;
+  const moved = most.length > 0 && `${most.map(({ text }) => text).join('; ')}${where}`;
+  return `if ${meaningText(meaning, value)}: ${[thenText(verdict), moved].filter(Boolean).join('; ')}`;
 }
+
+/** What becomes of the answer, behind `if …:`. */
+export const thenText = (verdict: string | undefined): string | undefined =>
+  verdict === undefined ? undefined : clip(verdict, 200).replace(/^then /, '');
 
 /** Behind a number of cases: of which they are. */
 export const ofTried = ({ isTriedInSome }: OpenQuestion['others'][number]): string =>

@@ -112,13 +112,16 @@ describe('what a page leads with', () => {
 describe('how a battle ends by another answer', () => {
   type End = { value: string; from: number; to: number };
   /** What is told of a battle that is undecided in 7 of 8, by what other answers make of some ends. */
-  function foughtOut(others: Record<string, [End, ...End[]]>, more = 0) {
+  function foughtOut(
+    others: Record<string, [End, ...End[]]>,
+    more = 0,
+    probability = [0.875, 0.0625, 0.0625],
+  ) {
     const result = assumingResult();
     const [one] = result.cases ?? [];
     const [shared] = result.assumptions;
     if (!one || !shared) throw new Error('no case');
     const values = ['undecided', 'own beaten', 'enemy beaten'];
-    const probability = [0.875, 0.0625, 0.0625];
     const outcome = { kind: 'category' as const, title: 'Outcome', values, probability };
     const sides = [
       { name: 'Dwarfs', all: 6 },
@@ -157,10 +160,29 @@ describe('how a battle ends by another answer', () => {
     expect(beside?.others[0]?.changes[0]?.text).toBe('Dwarfs beaten 6.3% → 18.8%, Elves beaten 6.3% → 18.8%');
   });
 
-  it('says what is likeliest then, where that is another end', () => {
-    expect(textOf(own(0.5625), undecided(0.375))).toBe(
-      'undecided 87.5% → 37.5%; Elves beaten 6.3% → 56.3%; then that is likeliest',
-    );
+  it('says first what is likeliest then, where that is another end', () => {
+    const [beaten] = foughtOut({ it: [own(0.5625), undecided(0.375)] });
+    expect(beaten?.others[0]).toMatchObject({
+      verdict: 'then “Elves beaten” is likeliest, 56.3%',
+      changes: [{ text: 'undecided 87.5% → 37.5%; Elves beaten 6.3% → 56.3%' }],
+    });
+  });
+
+  it('says first which side is beaten oftener then, and only where it was not', () => {
+    const ahead: End = { value: 'enemy beaten', from: 0.125, to: 0.01 };
+    const turned = (to: number) =>
+      foughtOut({ far: [own(to), ahead] }, 0, [0.8125, 0.0625, 0.125])[0]?.others[0]?.verdict;
+    expect(turned(0.03)).toBe('then “Elves beaten” is likelier than “Dwarfs beaten”, 3% against 1%');
+    expect(turned(0.005)).toBeUndefined();
+    // As likely as the other: nobody was ahead.
+    expect(foughtOut({ far: [own(0.2)] })[0]?.others[0]?.verdict).toBeUndefined();
+  });
+
+  it('puts before all that which makes another answer of the whole, however little it moves', () => {
+    const ahead: End = { value: 'enemy beaten', from: 0.07, to: 0.03 };
+    const far: [End, End] = [undecided(0.6), own(0.0025)];
+    const rows = foughtOut({ far, turns: [own(0.0525), ahead] }, 0, [0.8675, 0.0625, 0.07]);
+    expect(rows.map(({ option }) => option)).toEqual(['turns', 'far']);
   });
 
   it('is in order of how far the likeliest end is moved', () => {

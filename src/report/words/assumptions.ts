@@ -1,7 +1,7 @@
-import { averagesApart, chancesApart, HARDLY_APART, MOST_APART } from '../../stats/apart.ts';
+import { averagesApart, chancesApart, HARDLY_APART } from '../../stats/apart.ts';
 import type { Assumption, CaseResult, Effect, Result } from '../../stats/result.ts';
 import { endsBySides } from './case/battle.ts';
-import { type EndMoved, endsMoved } from './case/other-ends.ts';
+import { type EndMoved, type EndsMoved, endsMoved } from './case/other-ends.ts';
 import { leadName } from './lead.ts';
 import { changeText, numberText, percentChangeText, spokenPercent } from './numbers.ts';
 import { type Moved, rolledFigure } from './ranked/by-answer.ts';
@@ -31,10 +31,10 @@ export interface OtherReading {
   value: string;
   meaning: string;
   /** Per case, the one in which it changes most first; by name where there are several. */
-  changes: { name?: string; effect: Effect; what: string; text: string }[];
+  changes: { name?: string; effect: Effect; what: string; text: string; turns?: string }[];
   /** What becomes of the answer with it: `then “in the open” comes first`. */
   verdict?: string;
-  /** The case that comes first by it, where that is another. */
+  /** The case that comes first by it, where that is another: the verdict says by how much. */
   first?: string;
   /** Stands where it was tried in some of the cases only. */
   isTriedInSome?: true;
@@ -45,6 +45,14 @@ export interface OtherReading {
 /** Whether something hangs on a question: cases answer it otherwise, or another answer moves what leads. */
 export const isMoving = ({ answers, others }: OpenQuestion): boolean =>
   answers.length > 1 || others.some(({ moves }) => moves);
+
+/** What is told of a change beside its verdict: nothing where that tells its figures. */
+export const changesBeside = ({ first, changes }: OtherReading): OtherReading['changes'] =>
+  first === undefined && !changes.some(({ turns }) => turns) ? changes : [];
+
+/** Whether another answer to it makes another answer of the whole: somebody else wins, or comes first. */
+export const isTurning = ({ others }: Pick<OpenQuestion, 'others'>): boolean =>
+  others.some(({ verdict }) => verdict !== undefined);
 
 /** The open questions of a result, those first that matter in it. */
 export interface OpenQuestions {
@@ -137,6 +145,8 @@ function openQuestion(
       const by = new Map(other.changes.map(({ name = '', effect }) => [name, effect]));
       Object.assign(other, firstBy(option, by));
     }
+    const verdict = other.verdict ?? other.changes.find(({ turns }) => turns)?.turns;
+    if (verdict !== undefined) other.verdict = verdict;
     other.changes.sort((a, b) => weight(b) - weight(a));
     // Beside what was asked about, what else changes in another case is another matter.
     const [first] = other.changes;
@@ -168,19 +178,29 @@ function endsText(
   result: Result,
   one: CaseResult,
   effect: Effect,
-): { readonly what: string; readonly text: string } | undefined {
+): { readonly what: string; readonly text: string; readonly turns?: string } | undefined {
   const moved = endsMoved(result, one, effect);
   if (!moved || effect.of !== 'chance' || isSlight(effect)) return undefined;
-  const { lead, sides, likeliest } = moved;
+  const { lead, sides } = moved;
   const endText = ({ name, from, to }: EndMoved) =>
     `${clip(name, 40)} ${changeOf({ ...effect, from, to }, one, true)}`;
   const others = sides.filter(({ name }) => name !== lead?.name).map(endText);
   const all = [lead && endText(lead), others.join(', ')].filter(Boolean).join('; ');
   // That all are about so much the first says.
   const text = all.replace(/ about /g, (word, at) => (at === all.indexOf(word) ? word : ' '));
-  const who = sides.at(-1)?.name === likeliest ? 'that' : `“${clip(likeliest ?? '', 40)}”`;
-  const then = likeliest === undefined ? '' : `; then ${who} is likeliest`;
-  return { what: clip((lead ?? sides[0]).name, 40), text: `${text}${then}` };
+  const turns = turnsText(moved, effect, one);
+  return { what: clip((lead ?? sides[0]).name, 40), text, ...(turns && { turns }) };
+}
+
+/** What a battle comes to by another answer, where that is another: what is likeliest then, or which side is beaten oftener. */
+function turnsText({ likeliest, turned }: EndsMoved, effect: Moved, one: CaseResult): string | undefined {
+  const name = (end: EndMoved) => `“${clip(end.name, 40)}”`;
+  const chance = ({ to }: EndMoved) => spokenPercent(rolledFigure(to, effect, one, true));
+  if (likeliest) return `then ${name(likeliest)} is likeliest, ${chance(likeliest)}`;
+  return (
+    turned &&
+    `then ${name(turned[0])} is likelier than ${name(turned[1])}, ${turned.map(chance).join(' against ')}`
+  );
 }
 
 /** What changes: `casualties`. */
@@ -228,8 +248,10 @@ const sizeOf = (effect: Effect): number => (effect.of === 'joint' ? 0 : Math.abs
 type Change = Pick<OtherReading['changes'][number], 'name' | 'effect'>;
 
 const largest = (result: Result, { changes, verdict }: OtherReading): number =>
-  (verdict === undefined ? 0 : MOST_APART) +
-  Math.max(0, ...changes.map((change) => weightIn(result, change)));
+  (verdict === undefined ? 0 : TURNS) + Math.max(0, ...changes.map((change) => weightIn(result, change)));
+
+/** More than any change matters that leaves the answer as it is, twice over. */
+const TURNS = 8;
 
 /** How much a change matters: one in what leads that anybody notices, by 1 and how far it is apart; any beside it less. */
 function weightIn(result: Result, { name, effect }: Change): number {
@@ -256,9 +278,12 @@ const farthest = (effect: Effect): number =>
     ? 0
     : (effect.of === 'chance' || effect.yesOrNo ? chancesApart : averagesApart)(effect.from, effect.to);
 
-/** What cases answer otherwise comes first, then what moves what leads, the farthest first, then the rest. */
+/**
+ * What makes another answer of the whole comes first, then what cases answer otherwise, then what moves what leads, the
+ * farthest first, then the rest.
+ */
 function weightOf(result: Result, { answers, others }: OpenQuestion): number {
-  return (answers.length > 1 ? 4 : 0) + Math.max(0, ...others.map((other) => largest(result, other)));
+  return (answers.length > 1 ? TURNS / 2 : 0) + Math.max(0, ...others.map((other) => largest(result, other)));
 }
 
 /** Any size as a number from 0 to less than 1, in the same order. */

@@ -38,8 +38,8 @@ const to = (from: number, value: number): Effect => ({
 
 it('tells by which answers another case comes first, beside the ranking and with the question', () => {
   const result = compared(to(1.5, 0.5), to(1, 1.25));
-  expect(comparisonSentences(result)).toContain('By another answer to D1 “slings” would come first.');
-  expect(assumptionLines(result)[0]).toContain('; then “slings” comes first, 1.25 against 0.5 for “bows”');
+  expect(comparisonSentences(result)).toContain('“slings” would come first by another answer to “luck?”.');
+  expect(assumptionLines(result)[0]).toContain('If yes: “slings” comes first, 1.25 against 0.5 for “bows”.');
   const [{ others }] = openQuestions(result).matter;
   expect(others).toMatchObject([{ first: '“slings”', moves: true }]);
 });
@@ -48,7 +48,7 @@ it('takes what a case comes to as it is where the answer moves nothing of it, or
   const beside: Effect = { metric: 'reaction', of: 'chance', value: 'stands', from: 1, to: 0.5 };
   for (const other of [undefined, beside])
     expect(comparisonSentences(compared(to(1.5, 0.5), other))).toContain(
-      'By another answer to D1 “slings” would come first.',
+      '“slings” would come first by another answer to “luck?”.',
     );
 });
 
@@ -63,11 +63,14 @@ it('tells of nobody where the first stays so, nobody sees who is, or it is not k
   expect(firstsOf({ ...to(1.5, 0.95), rolled: 1e6 } as Effect)).toEqual(['“slings”']);
 });
 
-it('names what comes about by other answers once, with all questions to which they are', () => {
-  const comes = (cite: string, who: string) => ({ cite, comes: `“${who}” would come first` });
-  const all = [comes('D1', 'a'), comes('D2', 'b'), comes('D3', 'a'), comes('D4', 'c'), comes('D5', 'd')];
+it('names what comes about by other answers once, with the questions to which they are, as they are asked', () => {
+  const comes = (question: string, who: string) => ({ question, comes: `“${who}” would come first` });
+  const all = [comes('1?', 'a'), comes('2?', 'b'), comes('3?', 'a'), comes('4?', 'c'), comes('5?', 'd')];
   expect(byOtherAnswers(all)).toBe(
-    'By another answer to D1 or D3 “a” would come first, by another answer to D2 “b” would come first, ' +
-      'by another answer to D4 “c” would come first, and 1 more by others',
+    '“a” would come first by another answer to “1?” or “3?”, “b” would come first by another answer to “2?”, ' +
+      '“c” would come first by another answer to “4?”, and 1 more by others',
+  );
+  expect(byOtherAnswers(['1?', '2?', '3?', '4?'].map((question) => comes(question, 'a')))).toBe(
+    '“a” would come first by another answer to “1?”, “2?” or 2 others',
   );
 });

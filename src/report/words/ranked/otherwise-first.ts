@@ -2,6 +2,7 @@ import type { CaseResult, Effect, Result } from '../../../stats/result.ts';
 import { capitalized } from '../names.ts';
 import { numberText, percentText } from '../numbers.ts';
 import { isYesOrNo } from '../reading.ts';
+import { clip } from '../untrusted.ts';
 import { figureBy } from './by-answer.ts';
 import { ranking, sweptEnds } from './ranking.ts';
 import { isTie, name, type Ranked } from './ties.ts';
@@ -43,25 +44,28 @@ export function firstByAnswer(result: Result, cases: readonly CaseResult[]): ByA
 
 /** A question, and who comes first by other answers to it. */
 interface OtherFirsts {
-  readonly cite: string;
+  readonly question: string;
   readonly others: readonly Partial<FirstBy>[];
 }
 
-/** `By another answer to R9 “run” would come first, by another answer to R2 or R5 “wait” would come first.` */
+/** `“wait” would come first by another answer to “How does a die fall?” or “Who may run?”.` */
 export function otherwiseFirst({ matter }: { readonly matter: readonly OtherFirsts[] }): string | undefined {
-  const comes = matter.flatMap(({ cite, others }) =>
+  const comes = matter.flatMap(({ question, others }) =>
     others.flatMap(({ first }) =>
-      first === undefined ? [] : [{ cite, comes: `${first} would come first` }],
+      first === undefined ? [] : [{ question, comes: `${first} would come first` }],
     ),
   );
   return comes.length > 0 ? `${byOtherAnswers(comes)}.` : undefined;
 }
 
 /** By other answers to which questions something comes about: each of it once, of more than some the first. */
-export function byOtherAnswers(all: readonly { readonly cite: string; readonly comes: string }[]): string {
-  const cites = new Map<string, Set<string>>();
-  for (const { cite, comes } of all) cites.set(comes, (cites.get(comes) ?? new Set()).add(cite));
-  const parts = [...cites].map(([comes, by]) => `by another answer to ${either([...by])} ${comes}`);
+export function byOtherAnswers(
+  all: readonly { readonly question: string; readonly comes: string }[],
+): string {
+  const questions = new Map<string, Set<string>>();
+  for (const { question, comes } of all)
+    questions.set(comes, (questions.get(comes) ?? new Set()).add(question));
+  const parts = [...questions].map(([comes, by]) => `${comes} by another answer to ${either([...by])}`);
   const more = parts.length - MOST_FIRST;
   const some = [...parts.slice(0, MOST_FIRST), ...(more > 0 ? [`and ${more} more by others`] : [])];
   return capitalized(some.join(', '));
@@ -70,5 +74,12 @@ export function byOtherAnswers(all: readonly { readonly cite: string; readonly c
 /** Of more who would come first by another answer the first are named. */
 const MOST_FIRST = 3;
 
-const either = (all: readonly string[]): string =>
-  [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' or ');
+/** Questions as they are asked; of more than some the first, as all of them stand below with what they change. */
+function either(all: readonly string[]): string {
+  const named = all.length > MOST_ASKED ? all.slice(0, MOST_ASKED - 1) : all;
+  const more = all.length - named.length;
+  const parts = [...named.map((one) => `“${clip(one, 120)}”`), ...(more > 0 ? [`${more} others`] : [])];
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' or ');
+}
+
+const MOST_ASKED = 3;

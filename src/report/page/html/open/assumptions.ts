@@ -1,8 +1,17 @@
 import type { Result } from '../../../../stats/result.ts';
-import { ofTried, reasonsText, withCapital, withoutCapital } from '../../../words/assumption-words.ts';
+import {
+  ofTried,
+  reasonsText,
+  thenText,
+  turningIn,
+  withCapital,
+  withoutCapital,
+} from '../../../words/assumption-words.ts';
 import {
   type AnswerUsed,
+  changesBeside,
   isMoving,
+  isTurning,
   type OpenQuestion,
   type OpenQuestions,
   type OtherReading,
@@ -40,7 +49,10 @@ export function openHtml(
   if (tried === undefined)
     return untriedResult([...matter, ...unknown], open.where, { questionList, folded });
   const moving = matter.filter(isMoving);
-  const more = moving.splice(mostOpen(moving, letters));
+  const rest = moving.splice(mostOpen(moving, letters));
+  // What makes another answer of the whole stands open, however many do: of more than some that alone.
+  moving.push(...rest.filter(isTurning).map(turningIn));
+  const more = rest.filter((one) => !isTurning(one));
   const beside = matter.filter((one) => !isMoving(one));
   return html`${verdict !== undefined && html`<p>${quoted(verdict)}</p>`}${places !== undefined && html`<p>${quoted(places)}</p>`}${moving.length > 0 && mattering(moving, rules, new Room(ROWS, LETTERS), 'What matters here')}
 ${more.length > 0 && html`<details><summary>${more.length} more that ${more.length === 1 ? 'matters' : 'matter'} less</summary>${mattering(more, rules)}</details>`}${beside.length > 0 && besideHtml(beside, rules, moving.length === 0)}${matter.length > 0 && writtenHtml(matter)}
@@ -122,8 +134,12 @@ const partsOf = (one: OpenQuestion) => ({
   others: one.others.map((other, k) => otherHtml(other, one.others[k - 1])),
 });
 
+/** How many other answers stand open: those that move what leads, at most so many, and all that make another answer of it. */
 const openBelow = ({ others }: OpenQuestion): number =>
-  others.filter(({ moves }) => moves).length || MOST_BESIDE;
+  Math.max(
+    Math.min(others.filter(({ moves }) => moves).length || MOST_BESIDE, MOST_OTHERS),
+    others.filter(({ verdict }) => verdict !== undefined).length,
+  );
 
 /** A question as a screen shows it. */
 function screenHtml(one: OpenQuestion): Html {
@@ -183,8 +199,7 @@ const writtenHtml = (questions: readonly OpenQuestion[]): Html =>
 
 /** What other answers change, first what changes most: so many stand open. */
 function othersHtml(others: readonly Html[], open: number): Html {
-  const least = Math.min(open, MOST_OTHERS);
-  const most = others.length > least + 1 ? least : others.length;
+  const most = others.length > open + 1 ? open : others.length;
   const rest = others.slice(most);
   return html`${others.slice(0, most)}${rest.length > 0 && html`<details><summary>${rest.length} more answers that change less</summary>${rest}</details>`}`;
 }
@@ -213,14 +228,18 @@ const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quote
  * @param before the answer told before it: of what both change the name is said once
  */
 function otherHtml(other: OtherReading, before?: OtherReading): Html {
-  const { meaning, changes, verdict } = other;
+  const { meaning, verdict } = other;
+  const [changes, named] = [changesBeside(other), before && changesBeside(before)[0]?.what];
   const more = changes.length - MOST_CHANGES;
-  return html`<p>If ${marked(withoutCapital(clip(meaning, 200).replace(/\.$/, '')))}: ${changes
+  const then = thenText(verdict);
+  const first = then === undefined ? [] : [html`<b>${quoted(then)}</b>`];
+  const moved = changes
     .slice(0, MOST_CHANGES)
     .map(
       ({ name, what, text }, i, all) =>
-        html`${i > 0 && '; '}<b>${quoted(what === (all[i - 1] ?? before?.changes[0])?.what ? text.slice(what.length + 1) : text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
-    )}${more > 0 && ` and ${more} more${ofTried(other)}`}${verdict !== undefined && html`; ${quoted(verdict)}`}</p>`;
+        html`<b>${quoted(what === (all[i - 1]?.what ?? named) ? text.slice(what.length + 1) : text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
+    );
+  return html`<p>If ${marked(withoutCapital(clip(meaning, 200).replace(/\.$/, '')))}: ${[...first, ...moved].map((part, i) => html`${i > 0 && '; '}${part}`)}${more > 0 && ` and ${more} more${ofTried(other)}`}</p>`;
 }
 
 /** Cases of which it is told what an answer changes; the others are counted. */
