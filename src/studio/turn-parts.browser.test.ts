@@ -91,6 +91,31 @@ describe('the units and shots of a turn in the studio', () => {
     await close();
   });
 
+  it('are played in another order, each moved up by one press after another', async () => {
+    const { page, complaints, close } = await openTurn();
+    const parts = page.locator('#turn-parts');
+    await parts.locator('summary').click();
+    const orders = () => parts.locator('ul').last().locator('li > span').allInnerTexts();
+    const shooters = async () => (await orders()).map((words) => words.replace(/^Shot \d+: | at .*/g, ''));
+    const [first, second, third] = await shooters();
+    await expect(parts.getByRole('button', { name: 'Move up Shot 1' }).count()).resolves.toBe(0);
+    const up = async (number: number) => {
+      await parts.getByRole('button', { name: `Move up Shot ${number}` }).click();
+      const moved = `Moved up: what was shot ${number}, `;
+      await expect.poll(() => note(page).innerText(), { timeout: 20_000 }).toContain(moved);
+      await settled(page);
+    };
+    await up(3);
+    await expect.poll(shooters, { timeout: 20_000 }).toEqual([first, third, second]);
+    await up(2);
+    await expect.poll(shooters, { timeout: 20_000 }).toEqual([third, first, second]);
+    await page.getByRole('button', { name: 'Take over' }).click();
+    const found = await commandFindsOf(await page.locator('.taken pre').innerText());
+    expect(await page.locator('.hero .number').innerText()).toBe(numberOf(found));
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  });
+
   it('say by the button why nothing is changed, and what to change first', async () => {
     const { page, complaints, close } = await openTurn();
     const parts = page.locator('#turn-parts');

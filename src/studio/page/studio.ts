@@ -11,7 +11,6 @@ import type {
   FileContents,
   Found,
   Meeting,
-  Mistake,
   ReaderFile,
   Reply,
   RulesNamed,
@@ -30,10 +29,7 @@ import { nameOf, type Pin, pinOf } from './pins.ts';
 import { countText, listText, Sayings } from './sayings.ts';
 import { Side } from './side.ts';
 import { tellTrial } from './trial.ts';
-import { type Edit, editsOf } from './turn/edits.ts';
-import type { Elsewhere } from './turn/new-shot.ts';
-import { refusalOf } from './turn/refusal.ts';
-import { TurnParts } from './turn/turn-parts.ts';
+import { type Looked, TurnEdits } from './turn/turn-edits.ts';
 
 /** Trials of a chunk: one that is told is any of the first. */
 const TRIALS = 1 << 16;
@@ -49,7 +45,7 @@ export class Studio {
   private readonly answers: AnswerPage;
   private readonly beginnings: Beginnings;
   private readonly picks: ListPicks;
-  private readonly turnParts: TurnParts;
+  private readonly turnEdits: TurnEdits;
   private living: Living | undefined;
   private start: PickedStart;
   /** What stood there before it, where it was opened in its place. */
@@ -74,11 +70,16 @@ export class Studio {
     this.side = new Side(engine.link());
     this.beginnings = new Beginnings(offered, one('.begin'), (start) => void this.choose(start));
     this.picks = new ListPicks(one('.lists'), (picked) => void this.pick(picked));
-    this.turnParts = new TurnParts(
-      one('#turn-parts'),
-      (edit) => void this.edit(edit),
-      () => this.living?.now ?? this.start.scenario,
-    );
+    this.turnEdits = new TurnEdits(one('#turn-parts'), this.side, {
+      bundled: offered.starts.map(({ scenario }) => scenario),
+      seed: first.seed,
+      now: () => this.living?.now ?? this.start.scenario,
+      looked: () => this.looked(),
+      onEdited: (scenario) => {
+        const title = this.start.title.replace(/(, changed)?$/, ', changed');
+        return this.openInPlace({ id: 'turn', title, scenario });
+      },
+    });
     this.board = new PinBoard(one('#pins'), this.side, first.seed, {
       onOpenPin: (pin) => void this.openPin(pin),
       onOpen: (one) => void this.openMeeting(one),
@@ -200,39 +201,13 @@ export class Studio {
     this.begin(start, packed, before);
   }
 
-  /** Adds a unit or a shot to the turn that is looked at, or takes one out, as far as that can be played. */
-  private async edit(edit: Edit): Promise<void> {
+  /** What is looked at, once all that was chosen is in it, and what it was before. */
+  private async looked(): Promise<Looked | undefined> {
     const living = await this.settled();
-    if (!living) return;
-    const { title } = this.start;
-    const { now } = living;
-    let refused: readonly Mistake[] | undefined;
-    for (const { scenario, words } of editsOf(now, edit, this.elsewhere)) {
-      const mistakes = await this.mistakesIn(scenario);
-      if (mistakes.length === 0) {
-        await this.openInPlace({ id: 'turn', title: title.replace(/(, changed)?$/, ', changed'), scenario });
-        return this.turnParts.say('note', words);
-      }
-      refused ??= mistakes;
-    }
-    this.turnParts.say('wrong', refusalOf(now, edit, refused ?? []));
-  }
-
-  /** Where it can be looked up how somebody shoots who has no shot in what is looked at. */
-  private get elsewhere(): Elsewhere {
-    const { system } = this.rules;
-    const isAlike = (one: Written) => one.system === system && one.action === 'turn';
+    if (!living) return undefined;
     const before: Written[] = [];
     for (let one = this.before; one; one = one.before) before.push(one.now);
-    const bundled = this.starts.map(({ scenario }) => scenario);
-    return { before: before.filter(isAlike), bundled: bundled.filter(isAlike) };
-  }
-
-  /** Why a scenario cannot be played; nothing where it can. */
-  private async mistakesIn(scenario: Written): Promise<readonly Mistake[]> {
-    const trial = { seed: this.first.seed, chunk: 0, index: 0 };
-    const replies = await this.side.ask({ kind: 'trial', scenario, trial });
-    return replies.flatMap((reply) => (reply.kind === 'wrong' ? reply.mistakes : []));
+    return { now: living.now, before };
   }
 
   private async pinMeeting(one: OneMeeting): Promise<void> {
@@ -328,7 +303,7 @@ export class Studio {
       : new Living(subject, this.link, this.answers, form, number);
     this.beginnings.choose(this.start);
     this.picks.offer(String(scenario.system), this.start.picked);
-    this.turnParts.offer(scenario);
+    this.turnEdits.offer(scenario);
   }
 
   private use(tool: string): void {

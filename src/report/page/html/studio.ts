@@ -4,7 +4,7 @@ import type { PageParts } from './body.ts';
 import { DIE } from './die.ts';
 import { type Html, html } from './html.ts';
 
-/** What units and shots of a turn are added with, and removed. */
+/** What units and shots of a turn are added with, removed and moved. */
 const TURN_PARTS = html`<div class="turn-parts" id="turn-parts" hidden><div class="doing">${(
   [
     ['ours', 'Add a unit of ours'],
@@ -13,7 +13,7 @@ const TURN_PARTS = html`<div class="turn-parts" id="turn-parts" hidden><div clas
   ] as const
 ).map(
   ([adds, words]) => html`<button type="button" data-edit="${JSON.stringify({ adds })}">${words}</button>`,
-)}</div><p class="wrong" role="alert" hidden></p><p class="note" role="status" hidden></p><details><summary>Remove a unit or a shot</summary><div></div></details></div>`;
+)}</div><p class="wrong" role="alert" hidden></p><p class="note" role="status" hidden></p><details><summary>Remove units and shots, or move a shot up</summary><div></div></details></div>`;
 
 /**
  * The body of the studio: what to begin with, the first answer, what it can be changed with, and all else.
@@ -90,7 +90,7 @@ const STYLE = `
 .turn-parts h3{margin:.6rem 0 0;font-size:.9375rem}
 .turn-parts ul{list-style:none;margin:0;padding:0}
 .turn-parts li{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.75rem;min-height:2.75rem;padding:.2rem 0;border-bottom:1px solid var(--line);font-size:.9375rem}
-.turn-parts li>span{flex:1;min-width:0;overflow-wrap:anywhere}
+.turn-parts li>span{flex:1 1 11rem;min-width:0;overflow-wrap:anywhere}
 .turn-parts li>.wrong{flex:0 0 100%;margin:0 0 .4rem}
 .dropping{outline:3px dashed var(--sampled);outline-offset:-8px}
 .tools .to-form{color:var(--sampled);font-weight:650}

@@ -4,7 +4,7 @@ import { parseText, resolveScenario } from '../../../scenario/index.ts';
 import { systems } from '../../../systems/index.ts';
 import type { Written } from '../../engine/messages.ts';
 import { allTurns } from '../../testing/cases.ts';
-import { type Edit, type Edited, editsOf } from './edits.ts';
+import { canMoveUp, type Edit, type Edited, editsOf } from './edits.ts';
 import type { Elsewhere } from './new-shot.ts';
 import { SIDES, shotsOf, turnsOf, unitsOf } from './parts-of.ts';
 
@@ -46,6 +46,24 @@ describe.each(allTurns().map(({ name, scenario }) => [name, scenario] as const))
       if (shots.length === 1) continue;
       const [{ scenario: made }] = editsOf(scenario, { removes: 'shot', number }, NOWHERE);
       expect(turnsOf(shotsOf(made))).toEqual(turnsOf(shots).filter((_, i) => i !== number));
+    }
+  });
+
+  it('has a shot before the one in front of it, in the turn of both, and back again', () => {
+    const turns = turnsOf(shots);
+    for (const number of shots.keys()) {
+      expect(canMoveUp(shots, number)).toBe(number > 0 && turns[number] === turns[number - 1]);
+      if (!canMoveUp(shots, number)) continue;
+      const [{ scenario: made }] = editsOf(scenario, { movesUp: number }, NOWHERE);
+      const now = shotsOf(made);
+      expect(turnsOf(now)).toEqual(turns);
+      const weapons = shots.map(({ shooter, weapon }) => [shooter, weapon]);
+      const swapped = weapons.with(number - 1, weapons[number]).with(number, weapons[number - 1]);
+      expect(now.map(({ shooter, weapon }) => [shooter, weapon])).toEqual(swapped);
+      const [{ scenario: again }] = editsOf(made, { movesUp: number }, NOWHERE);
+      expect(shotsOf(again).map(({ inTurn: _, ...shot }) => shot)).toEqual(
+        shots.map(({ inTurn: _, ...shot }) => shot),
+      );
     }
   });
 

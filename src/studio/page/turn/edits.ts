@@ -12,11 +12,12 @@ import {
   unitsOf,
 } from './parts-of.ts';
 
-/** Something to be added to a turn, or taken out of it; a shot by its number from 0. */
+/** Something to be added to a turn, taken out of it or moved before what is in front of it; a shot by its number from 0. */
 export type Edit =
   | { readonly adds: Side | 'shot' }
   | { readonly removes: Side; readonly key: string }
-  | { readonly removes: 'shot'; readonly number: number };
+  | { readonly removes: 'shot'; readonly number: number }
+  | { readonly movesUp: number };
 
 /** A turn that an edit may make, and what is other in it, in words. */
 export interface Edited {
@@ -28,6 +29,7 @@ export interface Edited {
 export function editsOf(scenario: Written, edit: Edit, elsewhere: Elsewhere): Edited[] {
   if ('adds' in edit)
     return edit.adds === 'shot' ? withShot(scenario, elsewhere) : [withUnit(scenario, edit.adds)];
+  if ('movesUp' in edit) return [withEarlier(scenario, edit.movesUp)];
   return edit.removes === 'shot' ? [withoutShot(scenario, edit.number)] : [withoutUnit(scenario, edit.key)];
 }
 
@@ -146,6 +148,23 @@ function withoutShot(scenario: Written, number: number): Edited {
   return {
     scenario: { ...scenario, turn: lessShot(shots, number) },
     words: `Removed: shot ${number + 1}, by ${nameOf(scenario, shooter)}.`,
+  };
+}
+
+/** Whether there is a shot in front of it in its turn. */
+export const canMoveUp = (shots: readonly Shot[], number: number): boolean => {
+  const turns = turnsOf(shots);
+  return turns[number] === turns[number - 1];
+};
+
+/** With a shot before the one in front of it, in the turn of both. */
+function withEarlier(scenario: Written, number: number): Edited {
+  const shots = shotsOf(scenario);
+  const [{ inTurn, ...first }, { inTurn: _, ...second }] = [shots[number - 1], shots[number]];
+  const now = { ...second, ...(inTurn !== undefined && { inTurn }) } as Shot;
+  return {
+    scenario: { ...scenario, turn: shots.with(number - 1, now).with(number, first as Shot) },
+    words: `Moved up: what was shot ${number + 1}, by ${nameOf(scenario, now.shooter)}, is shot ${number} now.`,
   };
 }
 

@@ -3,10 +3,10 @@ import { clip } from '../../../report/words/untrusted.ts';
 import type { Written } from '../../engine/messages.ts';
 import { inSentence, titleOf } from '../../engine/words.ts';
 import { Sayings } from '../sayings.ts';
-import type { Edit } from './edits.ts';
+import { canMoveUp, type Edit } from './edits.ts';
 import { nameOf, SIDES, type Side, shotsOf, turnsOf, unitsOf } from './parts-of.ts';
 
-/** The units and shots of a turn: each can be removed, and others be added. */
+/** The units and shots of a turn: each can be removed, and others be added; shots are moved up. */
 export class TurnParts {
   private readonly place: HTMLElement;
   private readonly wrong: HTMLElement;
@@ -89,6 +89,7 @@ function shotsHtml(scenario: Written) {
       id: `remove-shot-${number}`,
       words: `Shot ${number + 1}: ${nameOf(scenario, shooter)} at ${at.join(', else ')}${when}`,
       edit: { removes: 'shot', number } as const,
+      ...(canMoveUp(shots, number) && { movesUp: number }),
     };
   });
   return listHtml('Shots', lines);
@@ -104,13 +105,19 @@ interface Line {
   readonly id: string;
   readonly words: string;
   readonly edit: Edit;
+  /** The number of a shot that another is in front of. */
+  readonly movesUp?: number;
 }
+
+/** It stays where it is on the page: pressed again, it moves what has come there. */
+const upHtml = (movesUp: number, words: string) =>
+  html`<button type="button" id="up-${movesUp}" data-edit="${JSON.stringify({ movesUp })}" aria-label="Move up ${clip(words, 160)}">Move up</button>`;
 
 /** The last of its kind stays: without it there is no turn. */
 const listHtml = (title: string, lines: readonly Line[]) =>
   html`<h3>${title}</h3><ul>${lines.map(
-    ({ id, words, edit }) =>
-      html`<li><span>${quoted(clip(words, 160))}</span>${
+    ({ id, words, edit, movesUp }) =>
+      html`<li><span>${quoted(clip(words, 160))}</span>${movesUp !== undefined && upHtml(movesUp, words)}${
         lines.length > 1 &&
         html`<button type="button" id="${id}" data-edit="${JSON.stringify(edit)}" aria-label="Remove ${clip(words, 160)}">Remove</button>`
       }</li>`,
