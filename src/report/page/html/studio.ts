@@ -13,7 +13,7 @@ const TURN_PARTS = html`<div class="turn-parts" id="turn-parts" hidden><div clas
   ] as const
 ).map(
   ([adds, words]) => html`<button type="button" data-edit="${JSON.stringify({ adds })}">${words}</button>`,
-)}</div><p class="wrong" role="alert" hidden></p><p class="note" role="status" hidden></p><details><summary>Remove units and shots, or move a shot up</summary><div></div></details></div>`;
+)}</div><p class="wrong" role="alert" hidden></p><p class="note" role="status" hidden></p><details><summary>Remove units and shots, reorder</summary><div></div></details></div>`;
 
 /**
  * The body of the studio: what to begin with, the first answer, what it can be changed with, and all else.
@@ -43,7 +43,7 @@ export const studioStyle = (): string => STYLE;
 const STYLE = `
 .begin,.tools{display:flex;flex-wrap:wrap;gap:.6rem .9rem;margin-top:1rem;align-items:end}
 :is(.begin,.begin label,.tools)[hidden]{display:none}
-.begin label{display:grid;gap:.2rem;font-size:var(--small);font-weight:550;color:var(--quiet);flex:1 1 11rem;min-width:0}
+.begin label{display:grid;gap:.2rem;font-size:var(--small);font-weight:550;color:var(--quiet);flex:1;min-width:0}
 .begin .long{flex:2 1 18rem}
 .begin select{font:inherit;font-size:1rem;font-weight:400;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;min-height:2.75rem;padding:.35rem .6rem;width:100%;min-width:0}
 .tools{gap:.6rem}
@@ -90,7 +90,8 @@ const STYLE = `
 .turn-parts h3{margin:.6rem 0 0;font-size:.9375rem}
 .turn-parts ul{list-style:none;margin:0;padding:0}
 .turn-parts li{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.75rem;min-height:2.75rem;padding:.2rem 0;border-bottom:1px solid var(--line);font-size:.9375rem}
-.turn-parts li>span{flex:1 1 11rem;min-width:0;overflow-wrap:anywhere}
+.turn-parts li>span{flex:1;min-width:0;overflow-wrap:anywhere}
+.turn-parts [data-edit*=movesUp]{min-width:2.75rem}
 .turn-parts li>.wrong{flex:0 0 100%;margin:0 0 .4rem}
 .dropping{outline:3px dashed var(--sampled);outline-offset:-8px}
 .tools .to-form{color:var(--sampled);font-weight:650}

@@ -111,7 +111,7 @@ interface Line {
 
 /** It stays where it is on the page: pressed again, it moves what has come there. */
 const upHtml = (movesUp: number, words: string) =>
-  html`<button type="button" id="up-${movesUp}" data-edit="${JSON.stringify({ movesUp })}" aria-label="Move up ${clip(words, 160)}">Move up</button>`;
+  html`<button type="button" id="up-${movesUp}" data-edit="${JSON.stringify({ movesUp })}" aria-label="Move up ${clip(words, 160)}">↑</button>`;
 
 /** The last of its kind stays: without it there is no turn. */
 const listHtml = (title: string, lines: readonly Line[]) =>
