@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ImportDeclaration, type ImportSpecifier, parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
+import { itLong } from './testing/long.ts';
 
 /**
  * Benches are run by hand and at night. What they take from the built program has to be there all the same, before
@@ -48,7 +49,7 @@ describe('a bench', () => {
     return { status, rows: stderr.trimEnd().split('\n') };
   };
 
-  it('of rates reads all its claims, and plays one', () => {
+  itLong('of rates reads all its claims, and plays one', () => {
     const { status, rows } = rates('check: two', 1, 100);
     expect(rows[0]).toMatch(/^check \| two statements that are wrong by a sixth \| /);
     expect(status).toBe(0);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as scenarioLayer from './scenario/index.ts';
 import * as solveLayer from './solve/index.ts';
 import * as systemsLayer from './systems/bundled.ts';
+import { itLong } from './testing/long.ts';
 
 type Engine = Pick<typeof scenarioLayer, 'parseText' | 'resolveScenario' | 'writeTemplate'> &
   Pick<typeof solveLayer, 'solve'> &
@@ -84,7 +85,7 @@ describe('what answers cases and questions', () => {
     expect((await bundled(ENGINE)).errors.map(({ text }) => text)).toEqual([]);
   });
 
-  it('would not be, if it imported what reads files or starts threads', async () => {
+  itLong('would not be, if it imported what reads files or starts threads', async () => {
     for (const path of ['./scenario/files/index.ts', './run/index.ts']) {
       const { errors } = await bundled(`${ENGINE}\nexport * from '${path}';`);
       expect(errors.map(({ text }) => text).join('\n')).toMatch(/Could not resolve "node:/);

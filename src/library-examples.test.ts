@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { compare, parseQuestion, readScenario } from './index.ts';
 import { systems } from './systems/index.ts';
-import { LONG } from './testing/long.ts';
+import { itLong, LONG } from './testing/long.ts';
 
 const TOP = fileURLToPath(new URL('..', import.meta.url));
 const script = (name: string): string => `scenarios/library/${name}.mjs`;
@@ -53,7 +53,7 @@ describe('the library, for three users', () => {
     expect(failed.stdout.match(/^fails: .*: mean\(casualties\) in 4\.\.5$/gm)).toHaveLength(2);
   });
 
-  it('ends as check does where something cannot be told: with 0', () => {
+  itLong('ends as check does where something cannot be told: with 0', () => {
     const text = readFileSync(join(TOP, script('designer-ci')), 'utf8');
     const open = text
       .replace('mean(casualties) in 0.5..3', 'mean(casualties) <= 2.3')

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { readScenario } from '../scenario/files/index.ts';
 import { systems } from '../systems/index.ts';
+import { firstOf } from '../testing/long.ts';
 import { Solving } from './solve.ts';
 
-it.each([
-  [1 << 14, 1 << 16, 1 << 18, 300_000],
-  [1 << 16, 100_000, 200_000],
-])('looks at trials on the way change nothing of what is counted: %d, %d, …', async (...looks) => {
+it.each(
+  firstOf([
+    [1 << 16, 100_000, 200_000],
+    [1 << 14, 1 << 16, 1 << 18, 300_000],
+  ]),
+)('looks at trials on the way change nothing of what is counted: %d, %d, …', async (...looks) => {
   const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
   const [one] = scenario.cases;
   const want = { method: 'roll', seed: '1', trials: looks.at(-1) ?? 0 } as const;

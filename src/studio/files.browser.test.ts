@@ -25,7 +25,7 @@ situation: { distance: 8 }
 `;
 const UNITS = 'novices: { name: Novices, points: 50, warriors: 7, skill: 9, ca: 9, shootDice: 1 }\n';
 
-it('opens files together, those first that others use, and says of each what came of it', async () => {
+itLong('opens files together, those first that others use, and says of each what came of it', async () => {
   const { page, complaints, close } = await openStudio(browser);
   const open = (files: Readonly<Record<string, string | Uint8Array>>) =>
     page.locator('.tools input').setInputFiles(
@@ -152,38 +152,43 @@ it('opens and pins a match-up of the matrix, picks of the lists, and takes all o
   await close();
 }, 180_000);
 
-it('keeps lists that are too many match-ups together: what to do is said, and one of each is picked', async () => {
-  const { page, complaints, close } = await openStudio(browser);
-  const [head, first] = readFileSync('scenarios/necromunda/targets.csv', 'utf8').split('\n');
-  const rows = Array.from({ length: 2_000 }, (_, i) => first.replace(/^.*?;/, `Target ${i};`));
-  const [targets, loadouts] = [
-    { name: 'targets.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...rows].join('\n')) },
-    {
-      name: 'loadouts.csv',
-      mimeType: 'text/csv',
-      buffer: readFileSync('scenarios/necromunda/loadouts.csv'),
-    },
-  ];
-  const [note, list] = [page.locator('.file-note'), page.locator('#list-matrix')];
-  const words = /^12 loadouts \(loadouts\.csv\) against 2,000 targets \(targets\.csv\) are 24,000 match-ups,/;
-  await page.locator('.tools input').setInputFiles([loadouts, targets]);
-  await soon(async () => (await note.innerText()).split('\n')).toEqual([
-    'targets.csv: 2,000 targets. Its profiles are those of Necromunda, which is chosen now.',
-    'loadouts.csv: 12 loadouts.',
-    expect.stringMatching(words),
-  ]);
-  expect(await list.locator('.too-many').innerText()).toMatch(words);
-  await page.locator('select[name=loadout]').selectOption({ label: 'Captain with boltgun' });
-  await soon(() => page.locator('#subject').innerText()).toBe('Captain with boltgun at Target 0');
-  await list.locator('.doing select').selectOption('standard');
-  await soon(() => list.locator('tbody tr').count()).toBe(12);
-  // Both are there again at the next visit.
-  await page.reload();
-  await soon(() => list.locator('.too-many').count()).toBe(1);
-  await soon(() => page.locator('select[name=target] option').count()).toBe(2_001);
-  expect([...complaints, ...(await refused(page))]).toEqual([]);
-  await close();
-}, 120_000);
+itLong(
+  'keeps lists that are too many match-ups together: what to do is said, and one of each is picked',
+  async () => {
+    const { page, complaints, close } = await openStudio(browser);
+    const [head, first] = readFileSync('scenarios/necromunda/targets.csv', 'utf8').split('\n');
+    const rows = Array.from({ length: 2_000 }, (_, i) => first.replace(/^.*?;/, `Target ${i};`));
+    const [targets, loadouts] = [
+      { name: 'targets.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...rows].join('\n')) },
+      {
+        name: 'loadouts.csv',
+        mimeType: 'text/csv',
+        buffer: readFileSync('scenarios/necromunda/loadouts.csv'),
+      },
+    ];
+    const [note, list] = [page.locator('.file-note'), page.locator('#list-matrix')];
+    const words =
+      /^12 loadouts \(loadouts\.csv\) against 2,000 targets \(targets\.csv\) are 24,000 match-ups,/;
+    await page.locator('.tools input').setInputFiles([loadouts, targets]);
+    await soon(async () => (await note.innerText()).split('\n')).toEqual([
+      'targets.csv: 2,000 targets. Its profiles are those of Necromunda, which is chosen now.',
+      'loadouts.csv: 12 loadouts.',
+      expect.stringMatching(words),
+    ]);
+    expect(await list.locator('.too-many').innerText()).toMatch(words);
+    await page.locator('select[name=loadout]').selectOption({ label: 'Captain with boltgun' });
+    await soon(() => page.locator('#subject').innerText()).toBe('Captain with boltgun at Target 0');
+    await list.locator('.doing select').selectOption('standard');
+    await soon(() => list.locator('tbody tr').count()).toBe(12);
+    // Both are there again at the next visit.
+    await page.reload();
+    await soon(() => list.locator('.too-many').count()).toBe(1);
+    await soon(() => page.locator('select[name=target] option').count()).toBe(2_001);
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  },
+  120_000,
+);
 
 itLong(
   'refuses a list with a mistake when it is dropped, and reads one of another system by its own rules',
@@ -270,42 +275,45 @@ itLong(
   },
 );
 
-it('puts profiles of one’s own into a link, leads back to what was chosen before, and says what is not kept', async () => {
-  const { page, complaints, close } = await openStudio(browser);
-  await page.evaluate('navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }');
-  const note = page.locator('.file-note');
-  const open = (name: string, text: string) =>
-    page.locator('.tools input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  // Another system's profiles choose its rules.
-  await open('gang.yaml', 'mine: { name: Mine, points: 60, BS: 3+, S: 3, T: 3, W: 1 }\n');
-  await soon(() => note.innerText()).toMatch(
-    /^gang\.yaml: one profile to choose from\. Its profiles are those of Necromunda, which is chosen now\.$/,
-  );
-  await page.locator('[data-path="shooter"] select').selectOption({ label: 'Mine' });
-  await settled(page);
-  expect(await page.locator('h1').innerText()).toMatch(/, but with shooter Mine$/);
-  const number = await page.locator('.hero .number').innerText();
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await soon(() => note.innerText()).toMatch(/It says all that is chosen here\. It leads to this file/);
-  const [, hash = ''] = (await page.evaluate<string>('copied')).split('#');
-  // What was chosen before is a step back.
-  const before = await page.evaluate<string>('location.hash');
-  await page.locator('select[name=system]').selectOption('darklands');
-  await soon(() => page.locator('select[name=start]').inputValue()).toMatch(/^darklands/);
-  await page.goBack();
-  await soon(() => page.evaluate('location.hash')).toBe(before);
-  await soon(() => page.locator('.hero .number').innerText()).toBe(number);
-  await page.evaluate(
-    `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`,
-  );
-  await page.getByRole('button', { name: 'Pin', exact: false }).first().click();
-  await soon(() => page.locator('.kept').innerText()).toMatch(/^This browser keeps nothing for this page/);
-  expect([...complaints, ...(await refused(page))]).toEqual([]);
-  await close();
-  const another = await openStudio(browser, {}, `#${hash}`);
-  await settled(another.page);
-  expect(await another.page.locator('.hero .number').innerText()).toBe(number);
-  expect(await another.page.locator('h1').innerText()).toMatch(/, but with shooter Mine$/);
-  expect(another.complaints).toEqual([]);
-  await another.close();
-});
+itLong(
+  'puts profiles of one’s own into a link, leads back to what was chosen before, and says what is not kept',
+  async () => {
+    const { page, complaints, close } = await openStudio(browser);
+    await page.evaluate('navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }');
+    const note = page.locator('.file-note');
+    const open = (name: string, text: string) =>
+      page.locator('.tools input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    // Another system's profiles choose its rules.
+    await open('gang.yaml', 'mine: { name: Mine, points: 60, BS: 3+, S: 3, T: 3, W: 1 }\n');
+    await soon(() => note.innerText()).toMatch(
+      /^gang\.yaml: one profile to choose from\. Its profiles are those of Necromunda, which is chosen now\.$/,
+    );
+    await page.locator('[data-path="shooter"] select').selectOption({ label: 'Mine' });
+    await settled(page);
+    expect(await page.locator('h1').innerText()).toMatch(/, but with shooter Mine$/);
+    const number = await page.locator('.hero .number').innerText();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await soon(() => note.innerText()).toMatch(/It says all that is chosen here\. It leads to this file/);
+    const [, hash = ''] = (await page.evaluate<string>('copied')).split('#');
+    // What was chosen before is a step back.
+    const before = await page.evaluate<string>('location.hash');
+    await page.locator('select[name=system]').selectOption('darklands');
+    await soon(() => page.locator('select[name=start]').inputValue()).toMatch(/^darklands/);
+    await page.goBack();
+    await soon(() => page.evaluate('location.hash')).toBe(before);
+    await soon(() => page.locator('.hero .number').innerText()).toBe(number);
+    await page.evaluate(
+      `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`,
+    );
+    await page.getByRole('button', { name: 'Pin', exact: false }).first().click();
+    await soon(() => page.locator('.kept').innerText()).toMatch(/^This browser keeps nothing for this page/);
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+    const another = await openStudio(browser, {}, `#${hash}`);
+    await settled(another.page);
+    expect(await another.page.locator('.hero .number').innerText()).toBe(number);
+    expect(await another.page.locator('h1').innerText()).toMatch(/, but with shooter Mine$/);
+    expect(another.complaints).toEqual([]);
+    await another.close();
+  },
+);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, type OpenedPage } from '../report/testing/browser.ts';
-import { firstOf } from '../testing/long.ts';
+import { firstOf, itLong } from '../testing/long.ts';
 import { commandFinds, commandFindsOf, numberOf, openForm, openLiving, unfold } from './testing/living.ts';
 import { openStudio, settled } from './testing/studio.ts';
 
@@ -113,7 +113,7 @@ const PAGES = [
 ];
 const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1);
 
-it.each(firstOf(PAGES.flatMap((file) => SEEDS.map((seed) => [file, seed] as const))))(
+itLong.each(PAGES.flatMap((file) => SEEDS.map((seed) => [file, seed] as const)))(
   '%s is of one scenario, whatever is touched in haste (%i)',
   async (file, seed) => {
     const opened = await openLiving(browser, await commandFinds(file));

@@ -62,7 +62,7 @@ const OTHER_KINDS = [
   ['necromunda/autogun-six-rounds', 'target.cover=full'],
 ] as const;
 
-it.each(firstOf(OTHER_KINDS))('of %s has what it was at first beside it, too: %s', async (file, change) => {
+itLong.each(OTHER_KINDS)('of %s has what it was at first beside it, too: %s', async (file, change) => {
   const { page, complaints, close } = await openLiving(browser, await commandFindsBare(file));
   await openForm(page);
   await page.evaluate(`location.hash = ${JSON.stringify(change)}`);

@@ -290,7 +290,7 @@ target: { name: Squad, models: 8, toughness: 4, save: 5 }
     return readFileSync(join(cwd, 'out/hit-wound-save-one.html'), 'utf8');
   }
 
-  it('of several cases is no heavier than one of bundled rules, and is changed on the page', async () => {
+  itLong('of several cases is no heavier than one of bundled rules, and is changed on the page', async () => {
     const cwd = place();
     const { status, stderr } = run(cwd, 'run', 'volley.yaml', '--allow-code', '--out', 'out');
     expect(status, stderr).toBe(0);

@@ -5,6 +5,7 @@ import { given } from '../analysis/index.ts';
 import { launchBrowser } from '../report/testing/browser.ts';
 import { parseText, resolveScenario } from '../scenario/index.ts';
 import { systems } from '../systems/index.ts';
+import { itLong } from '../testing/long.ts';
 import { lastAnswer, openStudio, refused, settled } from './testing/studio.ts';
 
 let browser: Browser;
@@ -98,38 +99,41 @@ it('says of what came up at the table what it is no part of, and tells a trial i
   await close();
 });
 
-it('steps and slides to what may come up given what did before, and says the same of what may not', async () => {
-  const hash = '#from=necromunda/lasgun-at-gunner&weapon=heavy-stubber';
-  const { page, complaints, close } = await openStudio(browser, {}, hash);
-  await settled(page);
-  const field = (name: string) => page.locator(`[data-path="seen.${name}"]`);
-  const shown = (name: string) => field(name).locator('[type=number]').inputValue();
-  await page.evaluate(
-    "document.querySelectorAll('#change details:not(.about)').forEach((one) => { one.open = true; })",
-  );
-  const wrongs = page.locator('#change .wrong:visible');
-  // Two hits at least: no single one comes up.
-  await field('hits').getByRole('button', { name: 'More' }).click();
-  await settled(page);
-  expect([await shown('hits'), await wrongs.allInnerTexts()]).toEqual(['2', []]);
-  await field('hits').getByRole('button', { name: 'Less' }).click();
-  await settled(page);
-  expect([await shown('hits'), await wrongs.allInnerTexts()]).toEqual(['0', []]);
-  // By the arrows of a number as by its buttons.
-  await field('hits').locator('[type=number]').press('ArrowUp');
-  await settled(page);
-  expect([await shown('hits'), await wrongs.allInnerTexts()]).toEqual(['2', []]);
-  await field('hits').locator('[type=number]').press('ArrowDown');
-  await settled(page);
-  expect([await shown('hits'), await wrongs.allInnerTexts()]).toEqual(['0', []]);
-  await page.evaluate('location.hash = "from=darklands/bowmen-in-the-open&seen.hits=3"');
-  await soon(() => page.locator('.hero').innerText()).toContain('Given what came up: shoot score 3');
-  await settled(page);
-  await soon(() => field('casualties').locator('[type=range]').getAttribute('max')).toBe('3');
-  await field('casualties').locator('[type=number]').fill('4');
-  await soon(() => wrongs.allInnerTexts()).toEqual([
-    'found 4, expected a whole number from 0 to 3 given shoot score 3',
-  ]);
-  expect(complaints).toEqual([]);
-  await close();
-});
+itLong(
+  'steps and slides to what may come up given what did before, and says the same of what may not',
+  async () => {
+    const hash = '#from=necromunda/lasgun-at-gunner&weapon=heavy-stubber';
+    const { page, complaints, close } = await openStudio(browser, {}, hash);
+    await settled(page);
+    const field = (name: string) => page.locator(`[data-path="seen.${name}"]`);
+    const shown = (name: string) => field(name).locator('[type=number]').inputValue();
+    await page.evaluate(
+      "document.querySelectorAll('#change details:not(.about)').forEach((one) => { one.open = true; })",
+    );
+    const wrongs = page.locator('#change .wrong:visible');
+    // Two hits at least: no single one comes up.
+    await field('hits').getByRole('button', { name: 'More' }).click();
+    await settled(page);
+    expect([await shown('hits'), await wrongs.allInnerTexts()]).toEqual(['2', []]);
+    await field('hits').getByRole('button', { name: 'Less' }).click();
+    await settled(page);
+    expect([await shown('hits'), await wrongs.allInnerTexts()]).toEqual(['0', []]);
+    // By the arrows of a number as by its buttons.
+    await field('hits').locator('[type=number]').press('ArrowUp');
+    await settled(page);
+    expect([await shown('hits'), await wrongs.allInnerTexts()]).toEqual(['2', []]);
+    await field('hits').locator('[type=number]').press('ArrowDown');
+    await settled(page);
+    expect([await shown('hits'), await wrongs.allInnerTexts()]).toEqual(['0', []]);
+    await page.evaluate('location.hash = "from=darklands/bowmen-in-the-open&seen.hits=3"');
+    await soon(() => page.locator('.hero').innerText()).toContain('Given what came up: shoot score 3');
+    await settled(page);
+    await soon(() => field('casualties').locator('[type=range]').getAttribute('max')).toBe('3');
+    await field('casualties').locator('[type=number]').fill('4');
+    await soon(() => wrongs.allInnerTexts()).toEqual([
+      'found 4, expected a whole number from 0 to 3 given shoot score 3',
+    ]);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);

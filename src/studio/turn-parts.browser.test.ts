@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../report/testing/browser.ts';
+import { itLong } from '../testing/long.ts';
 import { commandFindsOf, numberOf, unfold } from './testing/living.ts';
 import { openStudio, refused, settled } from './testing/studio.ts';
 
@@ -91,7 +92,7 @@ describe('the units and shots of a turn in the studio', () => {
     await close();
   });
 
-  it('are played in another order, each moved up by one press after another', async () => {
+  itLong('are played in another order, each moved up by one press after another', async () => {
     const { page, complaints, close } = await openTurn();
     const parts = page.locator('#turn-parts');
     await parts.locator('summary').click();
@@ -116,7 +117,7 @@ describe('the units and shots of a turn in the studio', () => {
     await close();
   });
 
-  it('say by the button why nothing is changed, and what to change first', async () => {
+  itLong('say by the button why nothing is changed, and what to change first', async () => {
     const { page, complaints, close } = await openTurn();
     const parts = page.locator('#turn-parts');
     await parts.locator('summary').click();
@@ -143,23 +144,26 @@ describe('the units and shots of a turn in the studio', () => {
     await close();
   });
 
-  it('have who shot last no more shoot again, with a weapon of his, before another turn begins', async () => {
-    const { page, complaints, close } = await openTurn();
-    expect(await titles(page)).toContain('Shot 2’s other way 1');
-    const parts = page.locator('#turn-parts');
-    await parts.locator('summary').click();
-    await parts.getByRole('button', { name: 'Remove Shot 2' }).click();
-    await expect.poll(() => note(page).textContent(), { timeout: 20_000 }).toMatch(/^Removed: shot 2/);
-    await expect.poll(() => titles(page), { timeout: 20_000 }).not.toContain('Shot 3');
-    await settled(page);
-    const weapons = (all: readonly string[]) => all.filter((title) => /^Shot \d+’s weapon/.test(title));
-    expect(weapons(await add(page, 'Add a shot'))).toContain('Shot 3’s weapon: longbow');
-    expect(await note(page).innerText()).toMatch(/^Added: shot 3, by Fyrd bowmen\. /);
-    await add(page, 'Add a shot');
-    expect(await note(page).innerText()).toMatch(/^Added: shot 4, by .* in turn 2\. /);
-    expect([...complaints, ...(await refused(page))]).toEqual([]);
-    await close();
-  });
+  itLong(
+    'have who shot last no more shoot again, with a weapon of his, before another turn begins',
+    async () => {
+      const { page, complaints, close } = await openTurn();
+      expect(await titles(page)).toContain('Shot 2’s other way 1');
+      const parts = page.locator('#turn-parts');
+      await parts.locator('summary').click();
+      await parts.getByRole('button', { name: 'Remove Shot 2' }).click();
+      await expect.poll(() => note(page).textContent(), { timeout: 20_000 }).toMatch(/^Removed: shot 2/);
+      await expect.poll(() => titles(page), { timeout: 20_000 }).not.toContain('Shot 3');
+      await settled(page);
+      const weapons = (all: readonly string[]) => all.filter((title) => /^Shot \d+’s weapon/.test(title));
+      expect(weapons(await add(page, 'Add a shot'))).toContain('Shot 3’s weapon: longbow');
+      expect(await note(page).innerText()).toMatch(/^Added: shot 3, by Fyrd bowmen\. /);
+      await add(page, 'Add a shot');
+      expect(await note(page).innerText()).toMatch(/^Added: shot 4, by .* in turn 2\. /);
+      expect([...complaints, ...(await refused(page))]).toEqual([]);
+      await close();
+    },
+  );
 
   it('are not there where no turn is looked at', async () => {
     const { page, close } = await openStudio(browser);

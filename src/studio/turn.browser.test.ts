@@ -116,7 +116,7 @@ describe('a report of a turn', () => {
     await close();
   });
 
-  it('has how far two are from each other the same both ways when it is changed one way', async () => {
+  itLong('has how far two are from each other the same both ways when it is changed one way', async () => {
     const result = await commandFinds('necromunda/turn-exchange-of-fire');
     const { page, complaints, close } = await openHtml(
       browser,
@@ -157,7 +157,7 @@ describe('a report of a turn', () => {
 });
 
 describe('the studio', () => {
-  it('lets whoever shoots in a turn be changed to the other side, and at whom with him', async () => {
+  itLong('lets whoever shoots in a turn be changed to the other side, and at whom with him', async () => {
     const { page, complaints, close } = await openStudio(browser, {}, '#from=speedies/turn-courtyard');
     await page.locator('[data-path="turn.0.shooter"]').waitFor({ state: 'attached' });
     await unfold(page);

@@ -45,7 +45,7 @@ describe('a scenario that takes long to compile', () => {
     },
   );
 
-  it('is stopped when asked about', async () => {
+  itLong('is stopped when asked about', async () => {
     const ended = await interrupted(['compare', 'few.yaml', 'one.yaml'], folder(), slow);
     expect(ended).toMatchObject({ code: 130, stdout: '' });
     expect(ended.stderr).toMatch(/^interrupted: .*\nstopped before a trial was counted\n$/);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { enough } from '../../testing/long.ts';
 import { packedText, streamOf } from './thread.mjs';
 import { isPacked, unpackedBytes } from './unpack.ts';
 import { writePacked } from './write.mjs';
@@ -47,7 +48,7 @@ describe('a packed script', () => {
       fc.asyncProperty(text, async (all) => {
         expect(await again(all)).toBe(new TextDecoder().decode(Buffer.from(all)));
       }),
-      { numRuns: 60 },
+      { numRuns: enough(15, 60) },
     );
   });
 

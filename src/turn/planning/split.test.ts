@@ -91,7 +91,7 @@ const meanOf = (chances: readonly number[]): number =>
   chances.reduce((sum, chance, value) => sum + chance * value, 0);
 
 describe('a plan that splits a shot', () => {
-  const TURNS = enough(10, 200);
+  const TURNS = enough(5, 200);
   it(`of ${TURNS} random small turns is worth the best of all orders, targets and splits, and is played so`, () => {
     let gained = 0;
     for (let n = 0; n < TURNS; n++) {

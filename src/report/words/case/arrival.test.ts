@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runScenario } from '../../../run/index.ts';
 import type { CaseResult } from '../../../stats/result.ts';
 import { woundsDistribution } from '../../../systems/raiders/testing/by-hand.ts';
+import { firstOf, itLong } from '../../../testing/long.ts';
 import { scenarioIn } from '../../../turn/testing/distributions.ts';
 import { renderCsv } from '../../text/csv.ts';
 import { renderJson } from '../../text/json.ts';
@@ -85,10 +86,12 @@ describe('who arrives', () => {
     expect(found.onAverage).toBeCloseTo(arriving.mean / found.chance, 12);
   });
 
-  it.each([
-    ['a charge', CHARGE, CHARGE_IN_TURN],
-    ['a Hold and Shoot', HOLD, HOLD_IN_TURN],
-  ])('is the same of %s alone and in a turn, exact and rolled', async (_, alone, inTurn) => {
+  it.each(
+    firstOf([
+      ['a charge', CHARGE, CHARGE_IN_TURN],
+      ['a Hold and Shoot', HOLD, HOLD_IN_TURN],
+    ]),
+  )('is the same of %s alone and in a turn, exact and rolled', async (_, alone, inTurn) => {
     const [[one], [other]] = [(await caseOf(alone)).arrivals ?? [], (await caseOf(inTurn)).arrivals ?? []];
     expect(other.who).toBe(one.who);
     expect(other.all).toBe(one.all);
@@ -103,7 +106,7 @@ describe('who arrives', () => {
     expect(Math.abs(rolled.chance - one.chance)).toBeLessThan(0.018);
   });
 
-  it('is told apart where one comes more than once, by the shot and its turn', async () => {
+  itLong('is told apart where one comes more than once, by the shot and its turn', async () => {
     const again = `${HOLD_IN_TURN}
   - { inTurn: 2, shooter: bowmen, weapon: longbow, action: shootReaction, target: slaves }`;
     const over = again.replace(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { libraryOf } from '../../../scenario/files/index.ts';
 import { parseText, resolveScenario } from '../../../scenario/index.ts';
 import { systems } from '../../../systems/index.ts';
+import { itLong } from '../../../testing/long.ts';
 import type { Written } from '../../engine/messages.ts';
 import { allTurns } from '../../testing/cases.ts';
 import { canMoveUp, type Edit, type Edited, editsOf } from './edits.ts';
@@ -142,9 +143,12 @@ function bundledTurn(file: string): Written {
   return found.scenario;
 }
 
-it('gives who has no weapon there the one that such have in other turns, else one that reaches', () => {
+it('gives who has no weapon there the one that such have in other turns', () => {
   const line = bundledTurn('turn-of-a-whole-line');
   expect(bowmenShootWith([line])).toBe('longbow');
-  // The javelins of the last who shoots do not reach, and nobody is as he is.
+});
+
+itLong('gives who has no weapon there, and is like nobody, one that reaches', () => {
+  // The javelins of the last who shoots do not.
   expect(bowmenShootWith([], 15)).toBe('war bow');
 });
