@@ -35,7 +35,7 @@ vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => inUse.world?.sleep(ms),
 }));
 
-const SEEDS = enough(150, 10_000);
+const SEEDS = enough(300, 10_000);
 /** More than any of them takes; what has not ended by then never does. */
 const STEPS = 20_000;
 const WORKERS = 3;
