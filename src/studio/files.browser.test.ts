@@ -118,6 +118,17 @@ it('opens and pins a match-up of the matrix, picks of the lists, and takes all o
   await soon(() => page.locator('.file-note').innerText()).toMatch(
     / here Stub gun alone, without Boltgun\.$/,
   );
+  await settled(page);
+  // The browser's own way back and forth has the lists as they were, too.
+  for (const [go, then, picked] of [
+    ['goBack', 'Captain with boltgun at Sister in cover', 'Captain with boltgun'],
+    ['goForward', second, 'Gunner with boltgun and stub gun: Stub gun'],
+  ] as const) {
+    await page[go]();
+    await soon(() => title.innerText()).toBe(then);
+    expect(await loadout.locator('option:checked').innerText()).toBe(picked);
+    await settled(page);
+  }
   await target.selectOption({ label: 'Patrolman in cover' });
   await soon(() => title.innerText()).toMatch(/: Stub gun at Patrolman in cover$/);
   await settled(page);

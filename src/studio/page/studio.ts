@@ -51,6 +51,8 @@ export class Studio {
   /** What stood there before it, where it was opened in its place. */
   private before: Before | undefined;
   private address = '';
+  /** What was opened in the place of something else, by its address: the browser's own back and forward lead there. */
+  private readonly known = new Map<string, { readonly start: PickedStart; readonly before: Before }>();
   private readonly board: PinBoard;
   private pins: readonly Pin[] = [];
   private files: readonly KeptFile[] = [];
@@ -197,6 +199,7 @@ export class Studio {
       before: this.before,
     };
     const packed = await packedScenario(start.title, start.scenario);
+    this.known.set(packed, { start, before });
     history.pushState(null, '', `#${packed}`);
     this.begin(start, packed, before);
   }
@@ -252,11 +255,14 @@ export class Studio {
   }
 
   private async beginPacked(text: string): Promise<void> {
+    const address = `scenario=${text}`;
+    const known = this.known.get(address);
+    if (known) return this.begin(known.start, address, known.before);
     const found = await unpackedScenario(text);
     if (!found) return this.begin(undefined);
     const start = { id: 'link', title: clip(found.title, 160), scenario: found.scenario };
     this.beginnings.add([start]);
-    this.begin(start, `scenario=${text}`);
+    this.begin(start, address);
   }
 
   /**

@@ -66,7 +66,9 @@ it('says of what is left out what holds then, where that is known', () => {
     'Inches. (Shoot 6)',
   ];
   const fields = helps.map((help, i) => field(`f${i}`, `Of ${i}`, { help }));
-  expect(changesInWords({ groups: [{ title: '', fields }] }, { f0: null, f1: null, f2: null })).toBe(
-    'of 0 left out: all, of 1 left out: all, of 2 left out',
+  const unsaid = field('f3', 'Of 3', { help: 'Inches. (Shoot 6)', standard: 0, unit: 'inches' });
+  const groups = [{ title: '', fields: [...fields, unsaid] }];
+  expect(changesInWords({ groups }, { f0: null, f1: null, f2: null, f3: null })).toBe(
+    'of 0 left out: all, of 1 left out: all, of 2 left out, of 3 left out: 0 inches',
   );
 });

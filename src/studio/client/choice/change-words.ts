@@ -22,10 +22,12 @@ const valueWords = (value: unknown): string =>
 /** What a field is called in the midst of a sentence. */
 export const nameInSentence = ({ title, isSpelt }: Field): string => (isSpelt ? title : inSentence(title));
 
-/** That a field says nothing, and what holds then, as far as its help says that: `all if left out`. */
-function leftOut({ help }: Field): string {
+/** That a field says nothing, and what holds then: as its help says that, `all if left out`, else what it is unsaid. */
+function leftOut(field: Field): string {
+  const { help, standard } = field;
   const [, before, behind = before] = /(?:[;,] ([^;,]+) if left out|left out: ([^.;(]+))/i.exec(help) ?? [];
-  return behind === undefined ? 'left out' : `left out: ${behind.trim()}`;
+  const then = behind?.trim() ?? (standard === undefined ? undefined : inWords(field, standard));
+  return then === undefined ? 'left out' : `left out: ${then}`;
 }
 
 /** A question that the rules leave open, and its answer: so long that both are cut. */
