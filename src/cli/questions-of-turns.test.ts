@@ -65,6 +65,10 @@ describe('a plan for whom no order is at', () => {
       'P(gone(runners))',
     );
     expect(asked.stdout).toContain('the chance that runners');
+    const titled = await told('plan', 'turn.yaml', '--maximize', 'casualtys');
+    expect(titled.stderr).toMatch(/^--maximize: no metric "casualtys", .* did you mean "casualties"\?/);
+    const byTitle = await told('plan', 'turn.yaml', '--maximize', '2+Casualties');
+    expect(byTitle).toMatchObject({ status: 0, stdout: expect.stringContaining('at least 2') });
     const run = await told('run', 'lone.yaml');
     expect(run.status).not.toBe(0);
     expect(run.stderr).toContain('none is at runners, so that nothing can happen to it');

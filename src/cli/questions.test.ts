@@ -78,6 +78,13 @@ describe('one clear error each, exit code 2', () => {
       '--mark: found no single field of numbers, expected one --over with a range or a list of numbers',
     ],
     [
+      // Before anything is rolled: that would take hours.
+      'sweep x.yaml --over situation.distance=1..30 --metric P(casualties>=1) --mark 90 --method roll --trials 100M'.split(
+        ' ',
+      ),
+      '--mark: found 90, expected a chance, as the answer is one: 0% to 100%, or 0 to 1; did you mean 90%?',
+    ],
+    [
       ['tune', 'x.yaml', '--vary', 'situation.cover=none,cover', '--until', 'hits > 1'],
       '--vary: situation.cover: found "none", expected numbers such as situation.cover=1..30',
     ],

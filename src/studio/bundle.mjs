@@ -150,15 +150,23 @@ const CLIENT = {
   },
 };
 
-/** A turn has no map of where a marker comes to lie, no stages, and nothing of it comes up at a table. */
+/** What rules have no battles of tells and draws none. */
+const withoutBattles = (whole) => ({
+  name: 'without battles',
+  setup: (pluginBuild) => {
+    whole.setup(pluginBuild);
+    pluginBuild.onResolve({ filter: /\/(battle|other-ends|seldom-won|beaten-oftener)\.ts$/ }, () => ({
+      path: path('light/reports/no-battles.ts'),
+    }));
+  },
+});
+
+/** A turn is no battle. It has no map of where a marker comes to lie, no stages, and nothing of it comes up at a table. */
 const turnOf = (whole) => ({
   name: 'turn',
   setup: (pluginBuild) => {
-    whole.setup(pluginBuild);
-    pluginBuild.onResolve({ filter: /\/map\/scatter\.ts$/ }, () => ({
-      path: path('light/none-in-turns.ts'),
-    }));
-    pluginBuild.onResolve({ filter: /\/(funnel|battle|other-ends)\.ts$/ }, () => ({
+    withoutBattles(whole).setup(pluginBuild);
+    pluginBuild.onResolve({ filter: /\/(map\/scatter|funnel)\.ts$/ }, () => ({
       path: path('light/none-in-turns.ts'),
     }));
     pluginBuild.onResolve({ filter: /\/table\/came-up\.ts$/ }, () => ({
@@ -295,8 +303,13 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const own = engineOfOwn(false);
   const togetherOf = (scripts, played) =>
     scripts.flatMap(([name, code]) => played.map(([system, engine]) => [`${name}-${system}`, code, engine]));
+  const fights = (name) => SYSTEMS.some((system) => system.name === name && says(system, 'battle:'));
   const together = [
-    ...togetherOf(living, [...engines, ['own', own]]),
+    ...togetherOf(living, [...engines.filter(([name]) => fights(name)), ['own', own]]),
+    ...togetherOf(
+      livingOf(withoutBattles),
+      engines.filter(([name]) => !fights(name)),
+    ),
     ...togetherOf(livingOf(turnOf), turns),
   ];
   // What takes longest to pack begins first.

@@ -93,7 +93,7 @@ function endsSentence(swept: readonly SweptPoint[], names: FieldNames): string {
 
 /**
  * How much of the one field makes up for the other: `With 12 figures of the shooter where cover of the target is heavy it
- * comes to 0.831, no more than with 8 where it is none (0.95).` Nothing where no value does, or where intervals leave it open.
+ * comes to 0.831, less than with 8 where it is none (0.95).` Nothing where no value does, or where intervals leave it open.
  */
 function tradeSentence(
   { left }: Question,
@@ -119,7 +119,7 @@ function tradeSentence(
   const at = fieldReached(strong, most, swept, names).replace(/,$/, '');
   const again = againAt(strong, valueText(least.point[strong]), names);
   return [
-    `${at.charAt(0).toUpperCase()}${at.slice(1)} ${fieldAt(weak, where[0], names)} it comes to ${now}, no more than ${again} ${againAt(weak, where[1], names)} (${then}).`,
+    `${at.charAt(0).toUpperCase()}${at.slice(1)} ${fieldAt(weak, where[0], names)} it comes to ${now}, ${now === then ? 'as much as' : 'less than'} ${again} ${againAt(weak, where[1], names)} (${then}).`,
   ];
 }
 

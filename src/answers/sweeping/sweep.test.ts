@@ -155,7 +155,7 @@ describe('the sentence on two fields', () => {
     ]);
     // Several values that come to the same begin a sentence, too.
     expect(sentences((distance, mode) => Math.min(distance, 13) + (mode === 'rapid' ? 6 : 0))[3]).toBe(
-      'At 18 or 24 inches where mode is aimed it comes to 13, no more than at 12 where it is rapid (18).',
+      'At 18 or 24 inches where mode is aimed it comes to 13, less than at 12 where it is rapid (18).',
     );
   });
 });
@@ -178,7 +178,7 @@ describe('values out of reach', () => {
     ]);
     expect(within.further?.join()).not.toContain('reaches');
     expect(within.further).toContain(
-      'With 20 warriors of the shooter at 30 inches it comes to 2, no more than with 10 at 3 (3.1).',
+      'With 20 warriors of the shooter at 30 inches it comes to 2, less than with 10 at 3 (3.1).',
     );
     expect(beyond.headline).toBe(within.headline);
     expect(beyond.further).toEqual([...(within.further ?? []), FAR]);
@@ -187,6 +187,14 @@ describe('values out of reach', () => {
   it('are left out along one field, too', async () => {
     const { sentence } = await answerOver([{ field: 'situation.distance', values: [27, 30, 33, 36] }]);
     expect(sentence).toBe(`Casualties on average: 1 in both cases. ${FAR}`);
+  });
+
+  it('leave one case of two fields, which is told by both', async () => {
+    const { sentence } = await answerOver([
+      { field: 'shooter.warriors', values: [10] },
+      { field: 'situation.distance', values: [27] },
+    ]);
+    expect(sentence).toBe('Casualties on average: 1 with 10 warriors of the shooter at 27 inches.');
   });
 
   it('are counted where they hang on both fields, and stay where one field would not move without them', async () => {

@@ -83,15 +83,16 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[], names: 
 
 /** Where all of them are: `at 1 to 24 inches` where that is every whole number between, else so many cases. */
 function throughout(swept: readonly SweptPoint[], names: FieldNames): string {
-  const [field, ...others] = Object.keys(swept[0].point);
+  const fields = Object.keys(swept[0].point);
+  const [field, ...others] = fields;
   const values = swept.map(numberOf);
   const isEvery = values.every(
     (value, i) => Number.isInteger(value) && (i === 0 || value === values[i - 1] + 1),
   );
   if (others.length === 0 && swept.length > MOST_ALIKE && isEvery)
     return fieldAt(field, `${values[0]} to ${values.at(-1)}`, names);
-  if (swept.length === 1 && others.length === 0)
-    return fieldAt(field, valueText(swept[0].point[field]), names);
+  if (swept.length === 1)
+    return fields.map((of) => fieldAt(of, valueText(swept[0].point[of]), names)).join(' ');
   return swept.length === 2 ? 'in both cases' : `in every one of ${counted(swept.length, 'case')}`;
 }
 

@@ -6,7 +6,7 @@ import {
   checkTurn,
   openInPlan,
   type PlanSettings,
-  parseQuantity,
+  programFor,
   type Question,
   withWays,
 } from '../../analysis/index.ts';
@@ -14,7 +14,8 @@ import { basisOfPlan, ofOneCase, openOfPlan, planAnswer } from '../../answers/in
 import { VERSION } from '../../run/version.ts';
 import type { ScenarioCase } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
-import { onlyCase } from '../input/question.ts';
+import { questionAsWritten } from '../input/metric.ts';
+import { inOption, onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { isReadWhole, printAnswer } from '../output/answer.ts';
@@ -84,7 +85,11 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
   checkTurn(scenario);
   const one = onlyCase(scenario, variant);
   const aim = aimOf(file, one, options);
-  const question = aim.minimize === undefined ? parseQuantity(aim.maximize) : leastOf(aim.minimize);
+  const program = programFor(scenario, one);
+  const question =
+    aim.minimize === undefined
+      ? inOption('--maximize', () => questionAsWritten(aim.maximize, [program]))
+      : leastOf(inOption('--minimize', () => questionAsWritten(aim.minimize, [program])));
   const progress = progressOn(process.stderr, options.quiet ?? false);
   const { policy, ...plan } = bestPlan(scenario, one, question, {
     ...settingsOf(options),
@@ -125,10 +130,10 @@ function aimOf(
 }
 
 /** As little as can be of something: mistakes are told of what was written. */
-function leastOf(text: string): Question {
-  const question = parseQuantity(text);
-  return { ...question, left: { kind: 'negative', of: question.left } };
-}
+const leastOf = (question: Question): Question => ({
+  ...question,
+  left: { kind: 'negative', of: question.left },
+});
 
 /** @throws UsageError when the turn says nothing of what it is for */
 function goalOf(file: string, { input }: ScenarioCase): string {

@@ -1,8 +1,16 @@
 import type { Command } from '@commander-js/extra-typings';
-import { openInSweep, type RefusedPoint, sistersFor, sweep, type Varied } from '../../analysis/index.ts';
+import {
+  openInSweep,
+  programFor,
+  type Question,
+  type RefusedPoint,
+  sistersFor,
+  sweep,
+  type Varied,
+} from '../../analysis/index.ts';
 import { asksForChance, basisOf, ofOneCase, openOfSweep, sweepAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
-import type { ScenarioCase } from '../../scenario/index.ts';
+import type { Scenario, ScenarioCase } from '../../scenario/index.ts';
 import { leadQuestion, onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
@@ -53,6 +61,7 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
   const leftOut: RefusedPoint[] = [];
   const one = onlyCase(scenario, variant);
   const cases = casesOver(scenario, one, over, leftOut);
+  if (mark !== undefined) checkMarkOfChance(mark, isChanceOf(question, scenario, cases));
   const { swept, open } = await withCrew(options, async (how) => {
     const swept = await sweep(scenario, cases, question, how, await sistersFor(scenario, question, how));
     const ask = () => openInSweep(scenario, cases, question, how);
@@ -78,6 +87,18 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
   const answer = sweepAnswer(scenario, question, swept, { mark, command, leftOut });
   const opened = open && openOfSweep(open, question, swept);
   await printAnswer({ ...answer, basis, changeable, open: opened }, 'sweep', options);
+}
+
+/** Whether a chance is asked for, as far as that is known before anything is worked out: no mean of it can be above one. */
+function isChanceOf(question: Question, rules: Scenario, cases: readonly ScenarioCase[]): boolean {
+  const { left } = question;
+  if (asksForChance(question, [])) return true;
+  if (left.kind !== 'figure' || left.figure.what !== 'mean') return false;
+  const { metric } = left.figure;
+  return cases.every((one) => {
+    const { metrics, shape } = programFor(rules, one);
+    return shape.sizes[metrics.findIndex(({ name }) => name === metric.name)] <= 2;
+  });
 }
 
 const isSwept = (cases: readonly ScenarioCase[], field: string, value: unknown): boolean =>

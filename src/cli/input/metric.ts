@@ -20,13 +20,14 @@ export function questionAsWritten(text: string, programs: readonly Program[]): Q
   const metrics = [...named.values()];
   const [, before, behind, what] = AT_LEAST.exec(text) ?? [];
   const name = nameOf(what ?? text, metrics, text);
-  const question = expressionOf(name === undefined ? text : inLetters(name, before ?? behind), metrics, text);
+  const written = name === undefined ? withNames(text, metrics) : inLetters(name, before ?? behind);
+  const question = expressionOf(written, metrics, text);
   for (const program of programs) checkNames(question, program);
   return question;
 }
 
-/** `3+ casualties`, which tables of dice write, is no sum: that has no space behind its sign alone. */
-const AT_LEAST = /^\s*(?:(\d+)\+\s+|at least (\d+) )(.+)$/i;
+/** `3+ casualties` and `3+casualties`, which tables of dice write, are no sums: those have a space before their sign. */
+const AT_LEAST = /^\s*(?:(\d+)\+\s*|at least (\d+) )(.+)$/i;
 
 const inLetters = (name: string, least: string | undefined): string =>
   least === undefined ? name : `P(${name} >= ${least})`;
@@ -35,6 +36,28 @@ interface Metric {
   readonly name: string;
   readonly title?: string;
 }
+
+/**
+ * An expression with names in the place of the titles in it, as pages have them: in quotes, or without where they are of
+ * several words. What stands behind a sign that compares is a word of a category.
+ */
+function withNames(text: string, metrics: readonly Metric[]): string {
+  const plain = (title: string) => title.toLowerCase();
+  const names = new Map<string, string[]>();
+  for (const { name, title = name } of metrics)
+    if (title !== name) names.set(plain(title), [...(names.get(plain(title)) ?? []), name]);
+  const bare = [...names.keys()].filter((title) => title.includes(' ')).map(inPattern);
+  // The longest first: a title may begin with another.
+  const titles = [QUOTED, ...bare.toSorted((a, b) => b.length - a.length)].join('|');
+  return text.replace(new RegExp(`[=≠]\\s*(?:${titles})|${titles}`, 'giu'), (found) => {
+    const [name, ...others] = names.get(plain(found.replace(/^(["'])(.*)\1$/, '$2'))) ?? [];
+    return name === undefined || others.length > 0 ? found : name;
+  });
+}
+
+const QUOTED = `"[^"]*"|'[^']*'`;
+const inPattern = (title: string): string =>
+  `(?<![\\p{L}\\p{N}.])${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`;
 
 /** The metric that is called so, by its name or its title. */
 function nameOf(wanted: string, metrics: readonly Metric[], text: string): string | undefined {

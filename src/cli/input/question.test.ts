@@ -20,7 +20,16 @@ it('takes a metric by its title and by how tables of dice write at least so many
   const meant = (metric: string) => asked(bowmen, metric);
   expect(['Shoot dice', 'SHOOT DICE', ' casualties '].map(meant)).toEqual(['dice', 'dice', 'casualties']);
   expect(['3+ casualties', 'at least 3 Casualties'].map(meant)).toEqual(Array(2).fill('P(casualties >= 3)'));
-  expect(meant('3+casualties')).toBe('3+casualties');
+  expect(meant('3+casualties')).toBe('P(casualties >= 3)');
+  for (const sum of ['3 + casualties', '3+hits + casualties']) expect(meant(sum)).toBe(sum);
+});
+
+it('takes titles within expressions, in quotes or of several words, and no word of a category for one', () => {
+  const meant = (metric: string) => asked('darklands/bowmen-in-the-open', metric);
+  expect(meant('mean("Shoot dice") + 2 × casualties')).toBe('mean(dice) + 2 × casualties');
+  expect(meant("P(shoot dice >= 3 and 'Casualties' = 0)")).toBe('P(dice >= 3 and casualties = 0)');
+  expect(meant('mean("Shoot dice") - "Casualties"')).toBe('mean(dice) - casualties');
+  expect(() => meant('P(reaction = "Shoot dice")')).toThrow('reaction is never "Shoot dice"');
 });
 
 it('says of words that no metric is called by which there are, and of a title that two have which it may be', () => {

@@ -1,5 +1,5 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
-import { battleOf } from '../words/case/battle.ts';
+import { battleOf, isSeldomWon } from '../words/case/battle.ts';
 import { averaged } from '../words/counts.ts';
 import { type CountReading, isConstant, type Reading } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
@@ -7,7 +7,10 @@ import { categoryBars } from './category.ts';
 import type { Chart } from './chart.ts';
 import { overlay } from './overlay.ts';
 
-/** Where both sides shoot: who wins, if the rules say so, and what each of them loses; and as it was at first. */
+/**
+ * Where both sides shoot: who wins, if the rules say so, and what each of them loses; and as it was at first. Where hardly
+ * ever anybody wins, what they lose comes first.
+ */
 export function battleCharts(result: Pick<Result, 'battle'>, one: CaseResult, first?: CaseResult): Chart[] {
   const battle = battleOf(result, one);
   if (!battle) return [];
@@ -15,10 +18,9 @@ export function battleCharts(result: Pick<Result, 'battle'>, one: CaseResult, fi
   const before = first && battleOf(result, first);
   const isOpen = (...readings: readonly (Reading | undefined)[]) =>
     readings.some((reading) => reading && !isConstant(reading));
-  return [
-    ...(outcome && isOpen(outcome, before?.outcome) ? [categoryBars(outcome, before?.outcome)] : []),
-    ...(isOpen(...lost, ...(before?.lost ?? [])) ? [lossesChart(lost, before?.lost)] : []),
-  ];
+  const ends = outcome && isOpen(outcome, before?.outcome) ? [categoryBars(outcome, before?.outcome)] : [];
+  const losses = isOpen(...lost, ...(before?.lost ?? [])) ? [lossesChart(lost, before?.lost)] : [];
+  return outcome && isSeldomWon(outcome, battle.sides) ? [...losses, ...ends] : [...ends, ...losses];
 }
 
 function lossesChart(lost: readonly CountReading[], first?: readonly CountReading[]): Chart {

@@ -197,6 +197,10 @@ describe('the choice of charts', () => {
       'losses',
       'histogram-casualties',
     ]);
+    // Where hardly ever anybody wins, that is no picture.
+    const ends = { ...outcome, values: ['undecided', 'enemy beaten'], probability: [0.997, 0.003] };
+    const drawn = { ...found, metrics: { ...metrics, outcome: ends } };
+    expect(chartsOf({ ...fought, ...drawn } as never, drawn as never)[0]?.id).toBe('losses');
     // (1 + 2) / 2 and 1 / 2 on average.
     expect(headline(fought as never, found as never).sentence).toBe(
       'Outcome: enemy beaten three times in four (75%), own beaten 25%. Theirs: 1.5 figures on average; Own: 0.5 figures on average.',

@@ -3,6 +3,7 @@ import { withEnds } from '../words/case/battle.ts';
 import { type FieldNames, titleWithUnit } from '../words/fields.ts';
 import { comparedBy, isAnswered, sharedSides } from '../words/lead.ts';
 import { movedEnding } from '../words/ranked/moved.ts';
+import { lossesOfBattles } from '../words/ranked/seldom-won.ts';
 import { type CountReading, isConstant, isYesOrNo } from '../words/reading.ts';
 import type { Chart } from './chart.ts';
 import { fatesByCase, fatesNamed, fatesOf, withFates } from './fates.ts';
@@ -72,6 +73,8 @@ function chancesCompared(
   if (won !== undefined && outcome !== undefined)
     return [
       ...swept,
+      // Bars of which nearly all is one end say nothing: what both sides lose is seen first.
+      ...(swept.length > 0 ? [] : lossesOfBattles(names, cases).map(caseMeans)),
       ...battlesCompared(ordered, outcome, won, before),
       ...developmentsCompared(cases, names),
     ];

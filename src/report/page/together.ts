@@ -6,8 +6,8 @@ import type { PackedPart } from './html/document.ts';
 const TOGETHER = ['client', 'living', 'engine'];
 
 /**
- * A page's scripts packed together, where the build left these very ones so; else as they are. What brings a turn to life is
- * without what a turn never draws.
+ * A page's scripts packed together, where the build left these very ones so; else as they are. What brings a page to life is
+ * there without what its rules never draw: the map of a turn, or a battle.
  */
 export async function packedTogether(
   parts: readonly PackedPart[],
@@ -24,7 +24,7 @@ export async function packedTogether(
   const { ends = [], of = [] } = all ?? {};
   const hashes = ours.map(({ name, hash }, i) => {
     if (name === 'engine') return engine.hash;
-    return name === 'living' && isTurn ? of[i] : hash;
+    return name === 'living' ? of[i] : hash;
   });
   if (!all || hashes.some((hash, i) => hash !== of[i])) return parts;
   return parts.map((part) => {

@@ -19,11 +19,3 @@ export const meaningIn = (): never => {
 };
 export const unitWordsIn = (): never => meaningIn();
 export const uncountedIn = (): never => meaningIn();
-
-/** Stands in for what tells and draws a battle: a turn is none. */
-export function endsMoved(): undefined {}
-export function battleOf(): undefined {}
-export function mirrorOf(): undefined {}
-export const battleCharts = (): [] => [];
-export const endsBySides = <T>(ends: T): T => ends;
-export const withEnds = <T>(one: T): T => one;

@@ -32,7 +32,7 @@ export function sweepLine(swept: SweptReading[], field: string, isChance = false
     at,
     ...(first && { first: first.mean.value }),
     line: names.indexOf(line),
-    name: clip(line || title, 40),
+    name: clip(line || title, 200),
     value: reading.mean.value,
     low: reading.p05,
     high: reading.p95,

@@ -54,6 +54,16 @@ export function withEnds(one: CaseResult, outcome: string, sides: CaseResult['si
   };
 }
 
+/** Whether a battle nearly always ends alike, and with nobody's victory: then what both sides lose says more. */
+export const isSeldomWon = ({ values, chance }: CategoryReading, sides: CaseResult['sides']): boolean =>
+  chance.some(({ value }, i) => value >= NEARLY_ALWAYS && !isOfASide(values[i], sides));
+
+const NEARLY_ALWAYS = 0.95;
+
+/** Whether an end says which side wins. */
+export const isOfASide = (end: string, sides: CaseResult['sides']): boolean =>
+  /^(?:own|enemy)\b/.test(end) || (sides ?? []).some(({ name }) => end.startsWith(name));
+
 /** The same of the other side: `own beaten` of `enemy beaten`. */
 export function mirrorOf(end: string): string | undefined {
   if (/^enemy\b/.test(end)) return end.replace(/^enemy/, 'own');

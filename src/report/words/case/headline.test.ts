@@ -141,6 +141,38 @@ describe('headline', () => {
     expect(of(0.3).sentence).not.toContain('Who broke first');
   });
 
+  it('leads with what both sides lose where a battle is hardly ever won, the side first that loses more', () => {
+    const lost = (chances: number[]) =>
+      countMetric({ title: 'Casualties', unit: 'figures', one: 'figure' }, chances, 0);
+    const of = (undecided: number) => {
+      const outcome = {
+        kind: 'category' as const,
+        title: 'Outcome',
+        values: ['undecided', 'enemy beaten'],
+        probability: [undecided, 1 - undecided],
+      };
+      return headline({
+        ...exactResult(),
+        metrics: { casualties: lost([0.5, 0.5]), own: lost([0, 0, 0.5, 0.5]), outcome },
+        battle: { lost: ['casualties', 'own'] as const, outcome: 'outcome', won: 'enemy beaten' },
+        sides: ['beasts', 'raiders'].map((name) => ({ name, all: 6 })),
+        ...{ joint: [], exact: null, funnel: [], headline: 'casualties' },
+      } as unknown as Result);
+    };
+    expect(of(0.997)).toMatchObject({
+      number: expect.stringMatching(/^2\.5/),
+      title: 'Lost on average',
+      label: 'of 6 figures of raiders',
+      beside: expect.stringMatching(
+        /^beasts 0\.5\d* of 6 figures\. Almost always undecided \(99\.7%, beasts beaten 0\.3%.*\)\.$/,
+      ),
+      sentence: expect.stringMatching(
+        /^Almost always undecided \(99\.7%, .*\); lost on average: raiders 2\.5.* of 6 figures .*, beasts 0\.5\d* of 6 figures\.$/,
+      ),
+    });
+    expect(of(0.9)).toMatchObject({ label: 'undecided' });
+  });
+
   it('says in a turn what our side loses, where it loses anything', () => {
     const lost = (whose: string, distribution: number[], what = 'Casualties') =>
       countMetric({ title: `${what}, ${whose}`, unit: 'warriors', one: 'warrior' }, distribution, 0);

@@ -24,7 +24,7 @@ import {
   lastSeen,
 } from '../reading.ts';
 import { clip } from '../untrusted.ts';
-import { type BattleReading, battleOf } from './battle.ts';
+import { type BattleReading, battleOf, isOfASide, isSeldomWon } from './battle.ts';
 import { endingsBy, endingText, endOfAll } from './endings.ts';
 import { exchangeOf, isOwnOf } from './exchange.ts';
 
@@ -291,6 +291,8 @@ function categoryHeadline(reading: CategoryReading | undefined): Headline {
 function battleHeadline(outcome: CategoryReading, { lost, sides, first }: BattleReading): Headline {
   const headline = categoryHeadline(outcome);
   const rest = endingsBy(outcome).slice(1).map(endingText);
+  if (sides && isSeldomWon(outcome, sides) && lost.some(({ mean }) => mean.value > 0))
+    return lossesHeadline(headline, lost, sides, rest);
   const isWon = isOfASide(headline.label, sides);
   const ahead = first && !isWon && tellsMore(first, outcome, sides) ? `${firstText(first)} ` : '';
   const left = sides
@@ -301,6 +303,32 @@ function battleHeadline(outcome: CategoryReading, { lost, sides, first }: Battle
     // How else it ends stands in the picture; that nobody wins does not say how often who does.
     beside: `${isWon || rest.length === 0 ? '' : `${capitalized(rest.join(', '))}. `}${ahead}${left}.`,
     sentence: `${[headline.sentence.replace(/\.$/, ''), ...rest].join(', ')}. ${ahead}${left}.`,
+  };
+}
+
+/** What both sides lose, where that is nearly all that a battle comes to, the side first that loses more. */
+function lossesHeadline(
+  { label, number: often }: Headline,
+  lost: readonly CountReading[],
+  sides: readonly SideOfBattle[],
+  rest: readonly string[],
+): Headline {
+  const both = lost.map((reading, i) => ({ reading, ...sides[i] }));
+  const [more, ...others] = both.sort((a, b) => b.reading.mean.value - a.reading.mean.value);
+  const number = numberBetween(more.reading.mean);
+  const certainty = certaintyOf(more.reading, () => ends(more.reading.mean));
+  const of = ({ reading, all }: typeof more) => `of ${counted(reading, all)}`;
+  const name = (one: typeof more) => clip(one.name, 80);
+  const less = others.map((one) => `${name(one)} ${numberText(one.reading.mean)} ${of(one)}`);
+  const isSure = often === '100%' && rest.length === 0;
+  const ending = isSure ? `Always ${label}` : `Almost always ${label} (${[often, ...rest].join(', ')})`;
+  return {
+    number,
+    title: 'Lost on average',
+    label: `${of(more)} of ${name(more)}`,
+    certainty,
+    beside: [...less, ending].map((one) => `${one}.`).join(' '),
+    sentence: `${ending}; lost on average: ${[`${name(more)} ${number} ${of(more)} (${certainty})`, ...less].join(', ')}.`,
   };
 }
 
@@ -325,10 +353,6 @@ function tellsMore(first: CategoryReading, outcome: CategoryReading, sides: Batt
 
 /** What stands for a side that has no name. */
 const SIDES: Readonly<Record<string, string>> = { own: 'our own side', enemy: 'the enemy' };
-
-/** Whether an end says which side wins. */
-const isOfASide = (end: string, sides: BattleReading['sides']): boolean =>
-  /^(?:own|enemy)\b/.test(end) || (sides ?? []).some(({ name }) => end.startsWith(name));
 
 /** `3.44 of 6 figures of Dwarf Crossbows` */
 function leftText(reading: CountReading, { name, all }: SideOfBattle): string {

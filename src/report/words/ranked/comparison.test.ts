@@ -132,6 +132,13 @@ describe('comparison', () => {
       legend: [{ label: 'undecided' }, { label: 'Elves beaten' }, { label: 'Dwarfs beaten' }],
     });
     expect(renderText(result)).toMatch(/undecided +Elves beaten +Dwarfs beaten +known\s+near +50/);
+    // Where hardly ever anybody wins in any case, it is what both lose that is told and drawn first.
+    const idle = { ...result, cases: [fought('near', [0.99, 0, 0.01]), fought('far', [0.995, 0.005, 0])] };
+    expect(resultHeadline(idle).sentence).toMatch(
+      /^Hardly ever is the battle won, in any case\. Casualties: most in “near”, .* Dwarfs beaten: likeliest in/,
+    );
+    expect(comparisonCharts(idle)[0].id).toBe('means-casualties');
+    expect(resultHeadline(result).sentence).not.toContain('Hardly ever');
     // Won most often where it is lost more often still: of exact chances alone, as these are said to be.
     const exactly = (name: string, probability: number[]) => {
       const one = fought(name, probability);

@@ -24,6 +24,7 @@ import { movedEnding } from './moved.ts';
 import { otherwiseFirst } from './otherwise-first.ts';
 import { perPointsSentences } from './per-points.ts';
 import { chanceOfOne, inOrder, ranking, sweptEnds } from './ranking.ts';
+import { seldomWonText } from './seldom-won.ts';
 import { stoppedText } from './stopped.ts';
 import { alikeText, areAlike, isEqual, isTie, MOST_NAMED, name, namesOf, type Ranked } from './ties.ts';
 
@@ -37,9 +38,11 @@ export function resultHeadline(result: Result): Headline {
 function headlineOfAll(result: Result): Headline {
   const ranked = ranking(result);
   if (ranked.length < 2) return headline(result);
-  const found =
+  const compared =
     trendHeadline(result) ??
     withPoints(movedHeadline(result, ranked[0]) ?? comparisonHeadline(ranked), result);
+  const seldom = seldomWonText(result);
+  const found = seldom === undefined ? compared : after(seldom, compared);
   const doubted = casesOf(result)
     .filter(isContradicted)
     .map(({ name }) => `“${clip(name, 40)}”`);
