@@ -11,9 +11,9 @@ const ONE = 'system: drill\naction: volley\ndice: 100000\n';
 const SOON = 60_000;
 
 /** What is not loaded yet ends by the signal as any program would: then it is tried once more, and later. */
-async function interrupted(args: readonly string[], cwd: string, env = {}): Promise<Ended> {
-  const first = await interruptedAfter(1_500, args, { cwd, env });
-  return first.signal === 'SIGINT' ? interruptedAfter(6_000, args, { cwd, env }) : first;
+async function interrupted(args: readonly string[], cwd: string, env = {}, ms = 1_500): Promise<Ended> {
+  const over = await interruptedAfter(ms, args, { cwd, env });
+  return over.signal === 'SIGINT' && ms < SOON / 2 ? interrupted(args, cwd, env, 4 * ms) : over;
 }
 
 async function interruptedAfter(ms: number, args: readonly string[], place: Place): Promise<Ended> {

@@ -27,7 +27,7 @@ async function repliesTo(rules: Partial<Made>, ...wishes: readonly Unnumbered[])
     onmessage?.({ data: { ...wish, number } });
     const isLast = (reply: Reply) =>
       reply.number === number && (wish.kind === 'form' ? reply.kind === 'form' : isOver(reply));
-    await expect.poll(() => replies.some(isLast)).toBe(true);
+    await expect.poll(() => replies.some(isLast), { timeout: 60_000 }).toBe(true);
   }
   return replies;
 }
