@@ -19,7 +19,7 @@ import type { Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
 import type { Format } from './format.ts';
 import { drawPage } from './page.ts';
-import { coloursFor, columnsOf, note, print, writeWhole } from './terminal.ts';
+import { coloursFor, columnsOf, note, print, writeTogether, writeWhole } from './terminal.ts';
 
 /** How results are shown. */
 export interface OutputOptions {
@@ -87,11 +87,12 @@ export async function writeReports(
 ): Promise<void> {
   const pages = results.map(({ name, result }) => ({ href: `${name}.html`, result }));
   for (const { name, result, page, own } of results) {
-    writeWhole(join(folder, `${name}.json`), renderJson(result));
-    writeWhole(
-      join(folder, `${name}.html`),
-      (await page) ?? (await drawPage(result, { ...pageOptions(options), own })),
-    );
+    const html = (await page) ?? (await drawPage(result, { ...pageOptions(options), own }));
+    // A result beside the page of an older one would be taken for what that page shows.
+    writeTogether([
+      [join(folder, `${name}.json`), renderJson(result)],
+      [join(folder, `${name}.html`), html],
+    ]);
   }
   if (options.shared && !options.static)
     writeWhole(join(folder, SHARED_FILE), await sharedScript(results.map(({ result }) => result)));

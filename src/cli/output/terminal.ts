@@ -4,7 +4,7 @@ import { plainLines } from '../../report/words/untrusted.ts';
 import { makeFolder } from '../../run/parts/whole-file.ts';
 import { EXIT, reportFailure } from '../failure.ts';
 
-export { writeWhole } from '../../run/parts/whole-file.ts';
+export { writeTogether, writeWhole } from '../../run/parts/whole-file.ts';
 
 /**
  * Writes to stdout; a reader that has gone away (`| head`) ends the process quietly. JSON lets through

@@ -151,14 +151,31 @@ describe('a file system that fails, shortens, tears and forgets what was not syn
   it('leaves each report whole, the new one or the old', async () => {
     const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
     const result = await runScenario(scenario, { trials: 1000, seed: '1', method: 'auto', command: '' });
-    const written = { name: 'one', result, page: Promise.resolve('<p>new</p>') };
-    const act = (): Promise<Played> =>
-      writeReports('/disk/reports', [written], { quiet: true }).then(
+    const reported = (page: Promise<string>) => (): Promise<Played> =>
+      writeReports('/disk/reports', [{ name: 'one', result, page }], { quiet: true }).then(
         () => ({ status: 0, stdout: '', stderr: '' }),
         ({ message }: Error) => ({ status: 74, stdout: '', stderr: `${message}\n` }),
       );
-    const before = { '/disk/reports/one.html': '<p>old</p>', '/disk/reports/one.json': '{}' };
+    const act = reported(Promise.resolve('<p>new</p>'));
+    const before: Files = { '/disk/reports/one.html': '<p>old</p>', '/disk/reports/one.json': '{}' };
     expect((await everyFault({ act, before })).wrong).toEqual([]);
+    // A result beside the page of an older one: only where the second of both names cannot be given.
+    const whole = new Disk(before);
+    await on(whole, act);
+    const isNew = (files: Files, name: string) =>
+      files[`/disk/reports/${name}`] !== before[`/disk/reports/${name}`];
+    let mixed = 0;
+    for (const at of numbers(whole.calls)) {
+      const faulty = new Disk(before);
+      faulty.fault = { kind: 'fails', at };
+      await on(faulty, act);
+      if (isNew(faulty.files, 'one.json') !== isNew(faulty.files, 'one.html')) mixed++;
+    }
+    expect(mixed).toBe(1);
+    const undrawn = new Disk(before);
+    const fault = await on(undrawn, reported(Promise.reject(new Error('no page'))));
+    expect(fault).toMatchObject({ status: 74, stderr: 'no page\n' });
+    expect(undrawn.files).toEqual(before);
   });
 
   describe.each(FINISHED)('has on the disk what was written when %s', (_, act) => {

@@ -14,6 +14,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { readFailure } from '../../scenario/files/index.ts';
 import { InputError } from '../../scenario/index.ts';
 
+/** A file to be written: its path and its text. */
+export type Unwritten = readonly [path: string, text: string];
+
 /**
  * Makes the folder of a file and writes the file whole or not at all, whatever happens meanwhile: the text goes
  * to a file beside it, to the disk, and only then gets its name.
@@ -21,18 +24,31 @@ import { InputError } from '../../scenario/index.ts';
  * @throws the system's error when the disk is full, the folder cannot be written and so on; an older file of that
  *   name is then as it was
  */
-export function writeWhole(path: string, text: string): void {
-  const folder = dirname(path);
-  makeFolder(folder);
-  const unfinished = `${path}.${process.pid}.part`;
+export const writeWhole = (...file: Unwritten): void => writeTogether([file]);
+
+/**
+ * As {@link writeWhole}, of files that belong together: none of them gets its name before all are on the disk.
+ *
+ * @throws the system's error; older files of those names are as they were, unless it is the names that cannot be given
+ */
+export function writeTogether(files: readonly Unwritten[]): void {
+  const unfinished = files.map(([path, text]) => ({ path, text, part: `${path}.${process.pid}.part` }));
+  let now = '';
   try {
-    writeThrough(unfinished, text);
-    renameSync(unfinished, path);
+    for (const { path, text, part } of unfinished) {
+      now = path;
+      makeFolder(dirname(path));
+      writeThrough(part, text);
+    }
+    for (const { path, part } of unfinished) {
+      now = path;
+      renameSync(part, path);
+    }
   } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw Object.assign(error as NodeJS.ErrnoException, { path });
+    for (const { part } of unfinished) rmSync(part, { force: true });
+    throw Object.assign(error as NodeJS.ErrnoException, { path: now });
   }
-  syncFolder(folder);
+  for (const folder of new Set(files.map(([path]) => dirname(path)))) syncFolder(folder);
 }
 
 /** Makes a folder, and those it stands in, where there is none: on the disk before anything is said to be in it. */
