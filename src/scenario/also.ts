@@ -1,9 +1,17 @@
 import { alsoIn } from '../systems/input.ts';
+import { idOf } from '../systems/kit/index.ts';
 import type { AnyAction, AnyMetric } from '../systems/system.ts';
 
-/** The words of questions that may be names of metrics. */
+/** The words of questions that may be names of metrics: of what is said of a unit, `ready(archers)`, `readyArchers` too. */
 export const wordsIn = (questions: readonly string[]): ReadonlySet<string> =>
-  new Set(questions.flatMap((text) => text.match(/\p{L}[\p{L}\p{M}\p{N}_]*/gu) ?? []));
+  new Set(
+    questions.flatMap((text) => [
+      ...(text.match(/\p{L}[\p{L}\p{M}\p{N}_]*/gu) ?? []),
+      ...[...text.matchAll(OF_UNIT)].map(([, word, unit]) => idOf(word, unit)),
+    ]),
+  );
+
+const OF_UNIT = /(\p{L}[\p{L}\p{M}\p{N}_]*)\s*\(\s*(?=["'`]?(\p{L}[\p{L}\p{M}\p{N}_ -]*))/gu;
 
 /**
  * What a case says under `also`, where questions name metrics on request that are not counted yet: those it asks for

@@ -1,3 +1,4 @@
+import { idOf } from './kit/ids.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -40,6 +41,42 @@ export interface Amount<S> {
   readonly more?: number;
 }
 
+/** What is told of one unit or weapon besides how much of it is left, over a whole turn. */
+interface OfOne {
+  /** What conditions and questions call it. */
+  readonly name: string;
+  /** What is counted, one and many: `ready marker`. */
+  readonly unit: readonly [one: string, many: string];
+  /** How many an action may add at most, each time that it is done. */
+  readonly more?: number;
+}
+
+/** What it has on it in the end: a token, a marker or a condition. */
+export interface Carried extends OfOne {
+  /** The most that there can be, but for what actions add; left out: one. */
+  readonly most?: number;
+  /** How many, by its fields as a scenario has them. */
+  readonly on: (unit: Readonly<Record<string, unknown>>) => number;
+}
+
+/** What actions do to it, or have it do, whatever they leave: a reaction, an effect. */
+export interface Befalling<S> extends OfOne {
+  /** How often, in one action: once at most, where it does not say more. */
+  readonly of: (s: S) => number;
+  /** The slot that it is, where rules only ever add to that. */
+  readonly slot?: string;
+}
+
+/** Reactions of which an action has one at most: how often any, and how often each. */
+export const reactionsOf = <S>(words: readonly string[], of: (s: S) => string | undefined): Befalling<S>[] =>
+  ['', ...words].map((word) => ({
+    name: word === '' ? 'reactions' : idOf('reaction', word),
+    unit: word === '' ? REACTION : [`${REACTION[0]} “${word}”`, `${REACTION[1]} “${word}”`],
+    of: (s) => Number(word === '' ? words.includes(of(s) ?? '') : of(s) === word),
+  }));
+
+const REACTION = ['reaction', 'reactions'] as const;
+
 /** Of a field, that it is as it was before, whatever that is. */
 export const AS_BEFORE: unique symbol = Symbol();
 
@@ -56,6 +93,8 @@ export interface Left<S> {
   /** Which of them it is; −1 where it is as it was. */
   readonly fate?: (s: S) => number;
   readonly amounts?: readonly Amount<S>[];
+  /** What it has on it by then, as far as the action may change it or it has some, and what the action may do to it besides. */
+  readonly besides?: readonly (Carried | Befalling<S>)[];
 }
 
 /** A marker or a template that a player places. */

@@ -77,7 +77,7 @@ function made({ actions, title }: System): AnyAction | undefined {
     uncounted: uncountedIn,
     words: Object.assign({ 'out of play': OUT }, ...turned.map(({ words }) => words)),
     traits: traitsOf(turned),
-    limits: [...limitsOf(turned), OF_ONE_SHOT],
+    limits: limitsOf(turned),
     bearing: ({ shots, things }) => {
       const played = new Set(shots.flatMap((shot) => [shot, ...shot.ways]).map((way) => way.action));
       const names = new Set(optionsOf([...played]).map(({ name }) => name));
@@ -89,7 +89,6 @@ function made({ actions, title }: System): AnyAction | undefined {
         limits: [
           ...new Set([
             ...limitsOf([...played]),
-            OF_ONE_SHOT,
             ...shots.flatMap(({ limits }) => limits()),
             ...notLookedAt({ shots, things }),
           ]),
@@ -110,10 +109,6 @@ function traitsOf(actions: readonly TurnedAction[]): Record<string, string> {
     all.filter(([trait, words]) => all.every((other) => other[0] !== trait || other[1] === words)),
   );
 }
-
-/** What a turn does not tell of its shots. */
-const OF_ONE_SHOT =
-  'Of each shot a turn tells what it leaves and who is out of play by it; how often it comes to each reaction or effect that shot tells alone, as a scenario of its own.';
 
 const limitsOf = (actions: readonly TurnedAction[]): string[] => [
   ...new Set(actions.flatMap(({ limits }) => limits)),

@@ -1,6 +1,7 @@
 import { idsOf } from '../systems/kit/index.ts';
 import type { Slot } from '../systems/state.ts';
 import type { Count } from '../systems/system.ts';
+import { countsOn } from './besides/besides.ts';
 import type { Leaving } from './leavings.ts';
 import type { Side, Thing } from './thing.ts';
 
@@ -8,7 +9,19 @@ import type { Side, Thing } from './thing.ts';
 export const MODELS = 'models';
 
 /** What is counted of a turn where somebody asks for it. */
-export const TURN_ON_REQUEST = { pointsLostOfEach: 'points lost by each unit' } as const;
+export const TURN_ON_REQUEST = {
+  pointsLostOfEach: 'points lost by each unit',
+  tokensOfEach: 'tokens and conditions of each unit in the end, and empty weapons',
+  reactionsOfEach: 'reactions of each unit, and effects on it',
+} as const;
+
+const isNotOfShots = ({ group }: Figure): boolean => group !== OF_SHOTS;
+
+/** Whether a turn is to tell what shots do besides what they leave. */
+export const tellsBefalling = ({ also = [] }: { readonly also?: readonly string[] }): boolean =>
+  also.includes(OF_SHOTS);
+
+const OF_SHOTS = 'reactionsOfEach' satisfies keyof typeof TURN_ON_REQUEST;
 
 /** Something that is counted of what becomes of units: of each of them so much, which add up. */
 interface Figure {
@@ -43,6 +56,7 @@ export class Counted {
       ...this.sums,
       ...unitsOn(things, 'theirs').flatMap((unit) => figuresOf(things, unit)),
       ...unitsOn(things, 'ours').flatMap((unit) => figuresOf(things, unit)),
+      ...besidesOf(things),
     ];
     this.slots = Object.fromEntries(this.figures.map(({ id, slot }) => [id, slot]));
     this.known = things.map(() => []);
@@ -54,7 +68,25 @@ export class Counted {
   }
 
   get ofEach(): readonly CountedMetric[] {
-    return this.figures.slice(this.sums.length).map(metricOf);
+    return this.figures.slice(this.sums.length).filter(isNotOfShots).map(metricOf);
+  }
+
+  /** What shots do besides what they leave. */
+  get ofShots(): readonly CountedMetric[] {
+    return this.figures.filter((one) => !isNotOfShots(one)).map(metricOf);
+  }
+
+  /** What the ending of a shot adds to that. */
+  befallen(
+    ending: Readonly<Record<string, Leaving | undefined>>,
+    sitting: ReadonlyMap<string, number>,
+  ): Gain {
+    return Object.entries(ending).flatMap(([seat, left]) =>
+      Object.entries(left?.befallen ?? {}).flatMap(([name, times]) => {
+        const id = this.idOf(sitting.get(seat) ?? -1, name);
+        return id === undefined ? [] : [[id, times] as const];
+      }),
+    );
   }
 
   /** The units of which a slot counts something. */
@@ -202,6 +234,35 @@ const tidy = (points = 0): number => Math.round(100 * points) / 100;
 const hasPartsOfPoints = (one: Thing): boolean =>
   startOf(one, MODELS) > 1 && !Number.isInteger((one.points ?? 0) / startOf(one, MODELS));
 
+/** What one of them is called: where both sides may lose something it is said whose it is. */
+const nameIn = (things: readonly Thing[], unit: number): string =>
+  unitsOn(things, 'ours').includes(unit) ? `own ${things[unit].title}` : things[unit].title;
+
+/** What each has on it in the end, and what shots do to each besides what they leave: that is counted shot by shot. */
+const besidesOf = (things: readonly Thing[]): Figure[] =>
+  things.flatMap((one, thing) =>
+    one.besides.map((what): Figure => {
+      const { name, unit } = what;
+      const withIt = things.filter(({ besides }) => besides.some((other) => other.name === name));
+      const ids = idsOf(
+        name,
+        withIt.map(({ key }) => key),
+      );
+      return {
+        ...{ id: ids[withIt.indexOf(one)], word: name, units: [thing] },
+        slot: {
+          title: `${capital(unit[1])} of ${nameIn(things, thing)}`,
+          unit,
+          most: one.most[name],
+          counted: true,
+        },
+        ...('on' in what
+          ? { of: (_, left) => countsOn(one, left, what), group: 'tokensOfEach' }
+          : { of: () => 0, group: OF_SHOTS }),
+      };
+    }),
+  );
+
 /** What becomes of one unit. */
 function figuresOf(things: readonly Thing[], unit: number): Figure[] {
   const one = things[unit];
@@ -212,9 +273,7 @@ function figuresOf(things: readonly Thing[], unit: number): Figure[] {
       all.map((i) => things[i].key),
     )[all.indexOf(unit)];
   const { units: words } = one;
-  // Where both sides may lose something it is said whose it is.
-  const isOwn = unitsOn(things, 'ours').includes(unit);
-  const title = isOwn ? `own ${one.title}` : one.title;
+  const title = nameIn(things, unit);
   const [models, wounds] = [startOf(one, MODELS), startOf(one, 'wounds')];
   const figure = (name: string, slot: Slot, of: Figure['of']): Figure => ({
     id: id(name),

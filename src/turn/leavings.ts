@@ -17,6 +17,8 @@ export interface Leaving {
   readonly fate: Fate | undefined;
   /** How much it has of what is counted. */
   readonly amounts: Readonly<Record<string, number>>;
+  /** As a shot is made whose endings are to tell it, and in those: how often it did what to him besides. */
+  readonly befallen?: Readonly<Record<string, number>>;
 }
 
 /** All that may be left of one who takes part, each once and by number; 0 is how it begins. */
@@ -118,7 +120,12 @@ export function leavingIn(left: Left<unknown>, s: unknown, before: Leaving): Lea
   const amounts = Object.fromEntries(
     (left.amounts ?? []).map((one: Amount<unknown>) => [one.name, one.of(s)]),
   );
-  return { changes: inOrder(changes), fate, amounts: { ...before.amounts, ...amounts } };
+  const befallen = before.befallen && {
+    befallen: Object.fromEntries(
+      (left.besides ?? []).flatMap((one) => ('of' in one ? [[one.name, one.of(s)]] : [])),
+    ),
+  };
+  return { changes: inOrder(changes), fate, amounts: { ...before.amounts, ...amounts }, ...befallen };
 }
 
 /** The same fields, sorted, so that what is the same is written alike. */

@@ -1,6 +1,7 @@
 import { REACHED, TURNED } from '../grammar/index.ts';
 import { FieldError, type Meant } from '../systems/system.ts';
 import { type Comparison, compares, conditionOf, type Term } from './condition/condition.ts';
+import { unitsNamed } from './condition/named.ts';
 import { goalWords } from './condition/words.ts';
 import { MODELS, startOf } from './counted.ts';
 import type { Thing } from './thing.ts';
@@ -28,12 +29,7 @@ export function unitWordsIn(o: Turn): (phrase: string) => string {
 
 const unitsOf = ({ things }: Turn): Thing[] => things.filter(({ side }) => side !== 'weapon');
 
-const conditionIn = (phrase: string, units: readonly Thing[]) =>
-  conditionOf(
-    phrase,
-    units.map(({ key, leavings, fates }) => ({ key, start: leavings.all[0], fates })),
-    [],
-  );
+const conditionIn = (phrase: string, units: readonly Thing[]) => conditionOf(phrase, unitsNamed(units), []);
 
 /** Why something is not counted in this turn that other turns have: `ownCasualties`, where nobody shoots at ours. */
 export function uncountedIn({ things, shots, goal }: Turn): (name: string) => string | undefined {

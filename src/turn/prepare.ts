@@ -1,10 +1,12 @@
 import type { InTurn } from '../systems/after.ts';
 import type { FieldError } from '../systems/system.ts';
+import { mostBesides } from './besides/besides.ts';
 import { checkClosest } from './closest/closest.ts';
 import { inTheWay, notPast } from './closest/in-the-way.ts';
 import { conditionOf } from './condition/condition.ts';
 import { bearsOn, lastOf } from './condition/goal.ts';
-import { Counted, MODELS } from './counted.ts';
+import { unitsNamed } from './condition/named.ts';
+import { Counted, MODELS, tellsBefalling } from './counted.ts';
 import { changed, pointsIn } from './fields.ts';
 import { freed } from './freed.ts';
 import type { TurnedAction } from './input/actions.ts';
@@ -97,7 +99,7 @@ class Preparing {
       Object.entries(input[side]).map(([key, fields]) => ({ key, side, fields, path: [side, key] }));
     this.written = calledApart([...unitsOf('ours'), ...unitsOf('theirs')]);
     this.orders = new Orders(input, this.written);
-    this.matches = new Matches(this.written, this.orders);
+    this.matches = new Matches(this.written, this.orders, tellsBefalling(input));
     this.begin = new AtStart(this);
   }
 
@@ -127,9 +129,7 @@ class Preparing {
         new Leavings(start, (leaving) => shotAt(this.matches, drafts, i, leaving)?.atStart().target),
       ),
     );
-    const units = things
-      .filter(({ side }) => side !== 'weapon')
-      .map(({ key, leavings, fates }) => ({ key, start: leavings.all[0], fates }));
+    const units = unitsNamed(things);
     const { goal: wanted } = this.input;
     const goal = wanted === undefined ? undefined : conditionOf(wanted, units, ['goal']);
     const shots = drafts.map((draft, i): Shot => {
@@ -256,6 +256,7 @@ class Preparing {
       : (this.free?.things ?? []).filter((one) => one.key === key && one.side === side);
     if (others) return others;
     const amounts = counted?.amounts ?? [];
+    const besides = Object.values(this.matches.besides[number] ?? {});
     const anew = restored(this.input, written, amounts);
     return {
       key,
@@ -269,12 +270,16 @@ class Preparing {
       units: Object.fromEntries(amounts.map((one) => [one.name, one.unit])),
       lost: amounts.find(({ name }) => name === MODELS)?.lost,
       restored: anew,
-      most: mostOf(
-        amounts,
-        leavings.all[0],
-        anew.length === 0 ? [] : shotsAtThen(this.matches, drafts, number, leavings.all[0]),
-        drafts.length,
-      ),
+      besides,
+      most: {
+        ...mostBesides(besides, drafts.length),
+        ...mostOf(
+          amounts,
+          leavings.all[0],
+          anew.length === 0 ? [] : shotsAtThen(this.matches, drafts, number, leavings.all[0]),
+          drafts.length,
+        ),
+      },
     };
   }
 }

@@ -92,6 +92,7 @@ export const endNames = (o: Turn): string[] => [
 export const metricsOf = (o: Turn): Counted[] => [
   ...endMetrics(o),
   ...goalCourse(o),
+  ...o.counted.ofShots,
   ...o.shots.flatMap(({ mayCost, arrival }, i) => [
     ...arrivalMetrics({ arrival }, i),
     lostIn(i),

@@ -61,6 +61,8 @@ export function leave(s: TurnState, dice: Dice, o: Turn, order: Order, match: Ma
   const ending = dice.play(match);
   const { lost, cost } = casualtiesOf(o, match, ending, order.target);
   for (const [thing, then] of leadOf(o, match, ending)) s[o.things[thing].slot] = then;
+  match.befallen[ending] ??= o.counted.befallen(match.endings[ending], match.sitting);
+  for (const [slot, times] of match.befallen[ending]) s[slot] += times;
   if (o.shots[number].arrival) countArrival(s, o, number, match.endings[ending]);
   if (o.policy) s.made |= 1 << number;
   const slots = slotsOf(number);

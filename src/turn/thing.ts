@@ -1,4 +1,5 @@
 import type { Fate } from '../systems/after.ts';
+import type { Besides } from './besides/besides.ts';
 import type { Fields } from './fields.ts';
 import type { Leavings } from './leavings.ts';
 
@@ -22,4 +23,6 @@ export interface Thing {
   /** What later turns say how much of it there is, by name: what a shot took of it may be restored. */
   readonly restored: readonly string[];
   readonly most: Readonly<Record<string, number>>;
+  /** What it may have on it, and what shots may do to it besides what they leave: the most of each in all shots. */
+  readonly besides: readonly Besides[];
 }

@@ -49,6 +49,8 @@ export interface TurnInput {
   readonly places: Readonly<Record<string, Readonly<Record<string, Fields>>>>;
   readonly laterTurns: Readonly<Record<string, Pick<TurnInput, 'ours' | 'theirs' | 'places'>>>;
   readonly turn: readonly WrittenShot[];
+  /** What is counted besides. */
+  readonly also?: readonly string[];
   /** What the turn is for. */
   readonly goal?: string;
   /** By which one's own shots are made, in the place of the orders. */
@@ -256,11 +258,12 @@ export interface Turn {
 
 /** What a shot's ending comes to, worked out once. */
 export function leadOf({ things }: Turn, match: Match, ending: number): Lead {
-  match.leads[ending] ??= Object.entries(match.endings[ending]).flatMap(([seat, after]) => {
+  match.leads[ending] ??= Object.entries(match.endings[ending]).flatMap(([seat, left]) => {
     const thing = match.sitting.get(seat);
-    if (thing === undefined || !after) return [];
+    if (thing === undefined || !left) return [];
     const foe = foeIn(match, ending, seat);
     const { leavings, fields } = things[thing];
+    const { befallen: _, ...after } = left;
     const met = foe === undefined ? after : withFoe(after, match.melee, things[foe].key, fields);
     return [[thing, leavings.number(met)] as const];
   });

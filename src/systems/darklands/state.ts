@@ -144,7 +144,7 @@ const scoreOf = (o: Shooting) =>
 const resultTitle = (o: Shooting) =>
   resultsAt(o) === 'end' ? 'Shoot result' : 'Shoot result of the last Different Shoot';
 
-const mostEffects = (o: Shooting) =>
+export const mostEffects = (o: Shooting) =>
   o.rules.effects === 'die' ? o.mostDamageDice : o.rounds * o.shoots.length;
 
 /** The Different Shoot under way, from where it is measured. */

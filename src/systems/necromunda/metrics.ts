@@ -111,23 +111,25 @@ const friendCasualties = (o: Battle, friends: readonly number[]) =>
     counter(o, friends, fallen),
   );
 
+/** Traits by which a weapon puts fighters in a condition, what is counted of it, in words, and the condition. */
+export const CONDITION_METRICS = [
+  ['Blaze', 'onFire', 'On fire', 'onFire'],
+  ['Flash', 'blinded', 'Blind', 'blind'],
+  ['Web', 'webbed', 'Webbed', 'webbed'],
+  ['Fear', 'afraid', 'Broken by Fear', 'afraid'],
+  ['Gunk', 'gunked', 'Gunked', 'gunked'],
+  ['Cursed', 'insane', 'Insane', 'insane'],
+  ['Chem Delivery', 'dosed', 'Dosed', 'dosed'],
+] as const;
+
 /** A count of fighters for each condition that one of the weapons may put them in. */
 function conditions(o: Battle, enemies: readonly number[]): Metric<Battle, State>[] {
-  const rows = [
-    ['Blaze', 'onFire', 'On fire', 'onFire'],
-    ['Flash', 'blinded', 'Blind', 'blind'],
-    ['Web', 'webbed', 'Webbed', 'webbed'],
-    ['Fear', 'afraid', 'Broken by Fear', 'afraid'],
-    ['Gunk', 'gunked', 'Gunked', 'gunked'],
-    ['Cursed', 'insane', 'Insane', 'insane'],
-    ['Chem Delivery', 'dosed', 'Dosed', 'dosed'],
-  ] as const;
-  return rows
-    .filter(([trait]) => o.guns.some(({ traits }) => traits.includes(trait)))
-    .map(([, name, title, condition]) => {
+  return CONDITION_METRICS.filter(([trait]) => o.guns.some(({ traits }) => traits.includes(trait))).map(
+    ([, name, title, condition]) => {
       const of = counter(o, enemies, (now) => now[condition] === 1);
       return count(name, title, FIGHTERS, enemies.length, of);
-    });
+    },
+  );
 }
 
 function nerve(o: Battle): Metric<Battle, State>[] {

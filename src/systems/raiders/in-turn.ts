@@ -1,11 +1,23 @@
-import { AS_BEFORE, type Fate, type InTurn, type Left, type Melee, type Seat } from '../after.ts';
+import {
+  AS_BEFORE,
+  type Befalling,
+  type Carried,
+  type Fate,
+  type InTurn,
+  type Left,
+  type Melee,
+  reactionsOf,
+  type Seat,
+} from '../after.ts';
 import { FieldError } from '../system.ts';
 import { arrivingState, statesOnArrival } from './exchange/arrival.ts';
 import { type Exchange, isTargeted, mostBySpells } from './exchange/encounter.ts';
 import { exchangeInShort } from './explain.ts';
+import { DEED_OUTCOMES, outcomeOf } from './metrics.ts';
 import { refused } from './refused.ts';
 import { ACTING, carriedOut, type Fight, figuresOf, opponent, REACTING, type Role } from './state.ts';
 import { type Deed, leaves } from './tables.ts';
+import { MOST_FATIGUE, MOST_POWER } from './units.ts';
 import { END_OF_TURN } from './upkeep.ts';
 
 type ChargeState = Fight & { readonly arriving: number };
@@ -33,6 +45,36 @@ const tokens = (role: Role): Left<Fight>['fields'] => ({
   broken: ({ units }) => units[role].broken === 1,
 });
 
+/** Tokens of a unit, and the markers of one that can shoot. */
+function onIt(o: Exchange, role: Role): Carried[] {
+  const { weapon, power = 0 } = o.fighters[role].unit;
+  const stores = o.plan.some(({ performs, reaction }) => [performs, reaction].includes('storePower'));
+  const carried = (name: string, what: string, how: Pick<Carried, 'most' | 'more'> = {}): Carried => ({
+    ...{ name, unit: [what, `${what}s`], ...how },
+    // Whether it is there, or how many there are.
+    on: ({ [name]: there }) => Number(there ?? 0),
+  });
+  return [
+    carried('fatigue', 'fatigue token', {
+      most: MOST_FATIGUE,
+      more: o.plan.length + mostBySpells(o, opponent(role), 'fatigue'),
+    }),
+    ...(weapon ? [carried('ready', 'ready marker'), carried('aimed', 'aim marker')] : []),
+    ...(power === 0 && !stores
+      ? []
+      : [carried('power', 'power token', { most: MOST_POWER, more: o.plan.length })]),
+  ];
+}
+
+/** What becomes of the reaction that a unit declares. */
+function reacts(o: Exchange): Befalling<Fight>[] {
+  if (o.plan.every(({ reaction }) => reaction === 'none')) return [];
+  const [, ...outcomes] = DEED_OUTCOMES;
+  const isSequential = o.rules.exchange === 'sequential';
+  const may = outcomes.filter((one) => one !== 'too late' || isSequential);
+  return reactionsOf(may, (s) => DEED_OUTCOMES[outcomeOf(s, o, REACTING)]);
+}
+
 /** A unit that may lose figures: those it has, the wounds it carries, its cover, markers and tokens. */
 function unitLeft(o: Exchange, role: Role, seat: Seat): Left<Fight> {
   const { fighters } = o;
@@ -46,6 +88,7 @@ function unitLeft(o: Exchange, role: Role, seat: Seat): Left<Fight> {
   const figures = (s: Fight) => figuresOf(fighter, hp(s));
   return {
     seat,
+    besides: [...onIt(o, role), ...(role === REACTING ? reacts(o) : [])],
     fields: {
       ...tokens(role),
       figures,
@@ -96,7 +139,10 @@ export const inTurn: InTurn<Exchange, Fight> = {
   ...BETWEEN_TWO,
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['shooter', 'weapon'] },
   example: { shooter: 'human-archers', target: 'human-warriors', between: { distance: 18 } },
-  after: (o) => [unitLeft(o, REACTING, 'target'), { seat: 'shooter', fields: tokens(ACTING) }],
+  after: (o) => [
+    unitLeft(o, REACTING, 'target'),
+    { seat: 'shooter', fields: tokens(ACTING), besides: onIt(o, ACTING) },
+  ],
 };
 
 /** An action and its reaction as one of a turn: what it leaves of both units. */

@@ -108,12 +108,13 @@ export const markersOf = (i: Role, name: string, title: string): Category<Battle
 /** What became of what a unit declared; who acts has always declared something, but for a later one of a plan. */
 export const deedOf = (o: Exchange, role: Role, name: string, title: string): Category<Battle, Fight> =>
   role === REACTING || o.plan.length > 1
-    ? category(name, title, ['none', 'made', 'failed', 'too late'], (s: Fight, o: Battle) =>
-        outcomeOf(s, o, role),
-      )
+    ? category(name, title, DEED_OUTCOMES, (s: Fight, o: Battle) => outcomeOf(s, o, role))
     : category(name, title, ['made', 'failed'], (s: Fight, o: Battle) => outcomeOf(s, o, role) - 1);
 
-function outcomeOf(s: Fight, o: Battle, role: Role): number {
+/** What may become of what a unit declares. */
+export const DEED_OUTCOMES = ['none', 'made', 'failed', 'too late'] as const;
+
+export function outcomeOf(s: Fight, o: Battle, role: Role): number {
   const { deed, failed } = s.roles[role];
   if (deed === DEED.none) return 0;
   if (failed === 1) return 2;

@@ -5,6 +5,10 @@ import type { RaidersRules } from './options.ts';
 import { COVERS } from './tables.ts';
 
 /** A kind of cover, or what it adds to Tg where the table has others. (R5) */
+/** Of these tokens a scenario may say so many. */
+export const MOST_FATIGUE = 20;
+export const MOST_POWER = 20;
+
 const cover = z.union([z.enum(COVERS), z.int().min(0).max(9)]);
 
 const weapon = z
@@ -106,7 +110,7 @@ const fields = {
   fatigue: z
     .int()
     .min(0)
-    .max(20)
+    .max(MOST_FATIGUE)
     .default(0)
     .describe('Fatigue tokens it has (Morale).')
     .meta({ trait: false }),
@@ -170,7 +174,13 @@ const magic = {
     .strictObject({ dice: dice.describe('Dice of its counter spell (Magic).'), needs })
     .optional()
     .describe('The counter spell it knows (Magic 18).'),
-  power: z.int().min(0).max(20).default(0).describe('Power tokens it has (Magic 16).').meta({ trait: false }),
+  power: z
+    .int()
+    .min(0)
+    .max(MOST_POWER)
+    .default(0)
+    .describe('Power tokens it has (Magic 16).')
+    .meta({ trait: false }),
 };
 
 /** Those alone, of a magic user that is charged. */

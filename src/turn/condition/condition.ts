@@ -57,11 +57,13 @@ export const compares = ({ sign, number }: Pick<Comparison, 'sign' | 'number'>, 
 type Holds = (leftOf: (unit: number) => Leaving) => boolean;
 
 /** A unit that conditions may name. */
-interface Named {
+export interface Named {
   readonly key: string;
   readonly start: Leaving;
   /** What may become of it: nothing where no shot is at it. */
   readonly fates: readonly { readonly name: string }[];
+  /** What it may have on it, and how much of it there is, of what is left; left out: nothing. */
+  readonly carries?: Readonly<Record<string, (left: Leaving) => number>>;
 }
 
 const FORM =
@@ -114,10 +116,13 @@ function termOf(phrase: OfUnit, isNot: boolean, units: readonly Named[], path: F
   const refused = (found: string, expected: string) => new FieldError(path, found, expected);
   const unit = units.findIndex(({ key }) => key === named.name);
   if (unit < 0) throw refused(named.name, `one of: ${units.map(({ key }) => key).join(', ')}`);
-  const { key, start } = units[unit];
+  const { key, start, carries = {} } = units[unit];
   const text = ofUnitText(phrase);
-  const amount = amountOf(name, start);
+  const carried = Object.hasOwn(carries, name) ? carries[name] : undefined;
+  const amount = carried ?? amountOf(name, start);
   if (amount) {
+    // Who has one of a kind, has it or has it not.
+    if (!than && carried) return amountTerm({ unit, isNot, amount: name, of: amount }, ONE_OR_MORE);
     if (!than) throw refused(text, `a number to compare it with: ${name}(${key}) > 2`);
     if (!Number.isInteger(than.value)) throw refused(`${than.value}`, 'a whole number');
     return amountTerm({ unit, isNot, amount: name, of: amount }, than);
@@ -127,12 +132,17 @@ function termOf(phrase: OfUnit, isNot: boolean, units: readonly Named[], path: F
   const fate = fates.find((one) => wordOf(one) === name);
   const isOut = GONE.includes(name);
   if (fate === undefined && !isOut)
-    throw refused(name, `one of: ${['left', 'lost', 'wounds', ...GONE, ...fates.map(wordOf)].join(', ')}`);
+    throw refused(
+      name,
+      `one of: ${['left', 'lost', 'wounds', ...Object.keys(carries), ...GONE, ...fates.map(wordOf)].join(', ')}`,
+    );
   if (than) throw refused(text, `${name}(${key}) alone, or \`not\` before it: it holds or does not`);
   const is = isOut ? isGone : (left: Leaving) => left.fate?.name === fate;
   const holds: Holds = (leftOf) => is(leftOf(unit)) !== isNot;
   return fate === undefined ? { unit, isNot, gone: true, holds } : { unit, isNot, fate, holds };
 }
+
+const ONE_OR_MORE: Bound = { comparison: '>=', value: 1 };
 
 const shotAtBy = (key: string): string =>
   `a unit that a shot of the turn is at: none is at ${key}, so that nothing can happen to it; add it to the targets of one by the side against it (target: [OTHER, ${key}])`;

@@ -28,6 +28,7 @@ const things = ['Beasts', 'Captain'].map(
     lost: undefined,
     restored: [],
     most: {},
+    besides: [],
   }),
 );
 const words = (text: string) => conditionWords(conditionOf(text, units, ['turn', 0, 'if']), things);

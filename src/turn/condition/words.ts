@@ -36,7 +36,8 @@ export function termWords(term: Term, thing: Thing): string {
   if ('gone' in term)
     return `${thing.title} ${verbOf(thing)} ${term.isNot ? 'still in play' : 'out of play'}`;
   const { sign, number } = term;
-  const [one, many] = thing.units[AMOUNTS[term.amount] ?? term.amount] ?? [term.amount, term.amount];
+  const [one, many] = thing.units[AMOUNTS[term.amount] ?? term.amount] ??
+    thing.besides.find(({ name }) => name === term.amount)?.unit ?? [term.amount, term.amount];
   const much = `${COMPARED[term.isNot ? CONTRARY[sign] : sign]} ${number} ${number === 1 ? one : many}`;
   return `${much} ${whereOf(term, number === 1 ? 'is' : 'are', thing.title)}`;
 }

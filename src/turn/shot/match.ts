@@ -10,6 +10,7 @@ import { Trodden } from '../../play/trodden.ts';
 import type { Left, Melee, Seat } from '../../systems/after.ts';
 import { category } from '../../systems/kit/index.ts';
 import { bearingOn, type FieldError, type ScatterMap } from '../../systems/system.ts';
+import type { Gain } from '../counted.ts';
 import type { TurnedAction } from '../input/actions.ts';
 import { type Leaving, leavingIn, UNTOUCHED } from '../leavings.ts';
 
@@ -45,6 +46,8 @@ export class Match implements Played {
   readonly leads: Lead[] = [];
   /** What either side loses by each of them, once somebody has asked. */
   readonly casualties: Casualties[] = [];
+  /** What each of them adds to what is told besides, once somebody has asked. */
+  readonly befallen: Gain[] = [];
   readonly action: TurnedAction;
   readonly options: unknown;
   /** What is left of each of them as it is made. */
@@ -108,11 +111,23 @@ export class Match implements Played {
     const slots = played.slots.length;
     this.ready = {
       number,
-      program: { ...played, metrics: [metric], shape: { sizes: [WAYS.length], pairs: [] } },
+      program: {
+        ...played,
+        uncounted: this.onlyCounted(played),
+        metrics: [metric],
+        shape: { sizes: [WAYS.length], pairs: [] },
+      },
       ends: new States(slots),
       end: new Int32Array(slots),
     };
     return this.ready;
+  }
+
+  /** The slots that are only counted, but for those that are told of somebody. */
+  private onlyCounted({ uncounted, slots }: Program): readonly number[] {
+    const besides = this.left.flatMap((one) => (this.before[one.seat]?.befallen ? (one.besides ?? []) : []));
+    const read = besides.map((one) => 'slot' in one && one.slot);
+    return uncounted.filter((slot) => !read.includes(slots[slot]));
   }
 
   /** How it begins, as what is left of each. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Seat } from '../../systems/after.ts';
 import { inputSchema, prepareInput } from '../../systems/input.ts';
 import { FieldError } from '../../systems/system.ts';
+import { addTo, type Besides } from '../besides/besides.ts';
 import { inTheWay } from '../closest/in-the-way.ts';
 import { changed, type Fields, laidOver } from '../fields.ts';
 import type { TurnedAction } from '../input/actions.ts';
@@ -49,7 +50,11 @@ const MOST_LEFT = 1 << 17;
 export class Matches {
   /** What may be lost by those who may lose anything, by their names. */
   readonly counts = new Map<string, Counted>();
+  /** What they may have on them, and what shots may do to them besides, each by its name. */
+  readonly besides: Record<string, Besides>[] = [];
   private readonly written: readonly Written[];
+  /** Whether what shots do besides what they leave is told. */
+  private readonly tells: Pick<Leaving, 'befallen'>;
   private readonly orders: Orders;
   /** Of a shot and a target, of what is left of the target, then of the others. */
   private readonly all: (Map<number | string, Match | undefined> | undefined)[][] = [];
@@ -60,9 +65,10 @@ export class Matches {
   readonly occasions: Occasion[] = [];
 
   /** @param written all who take part, as they come to be known */
-  constructor(written: readonly Written[], orders: Orders) {
+  constructor(written: readonly Written[], orders: Orders, tells: boolean) {
     this.written = written;
     this.orders = orders;
+    this.tells = tells ? { befallen: {} } : {};
   }
 
   made(shot: Way, target: number, left: (thing: number) => Leaving, path?: Path): Match {
@@ -72,13 +78,18 @@ export class Matches {
     const sitting = sittingIn(shot, target, left);
     for (const left of action.inTurn.after(options)) {
       const thing = sitting.get(left.seat);
-      if (thing === undefined || !left.amounts) continue;
+      if (thing === undefined) continue;
+      this.besides[thing] ??= {};
+      for (const one of left.besides ?? []) addTo(this.besides[thing], one);
+      if (!left.amounts) continue;
       const { key } = this.written[thing];
       // Of who shoots some actions say less than of who is shot at.
       const known = this.counts.get(key);
       this.counts.set(key, withMore(known && left.seat !== 'target' ? known : left, known, left));
     }
-    const before: Ending = Object.fromEntries([...sitting].map(([seat, thing]) => [seat, left(thing)]));
+    const before: Ending = Object.fromEntries(
+      [...sitting].map(([seat, thing]) => [seat, { ...left(thing), ...this.tells }]),
+    );
     return new Match(action, options, before, sitting);
   }
 

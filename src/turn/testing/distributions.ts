@@ -6,6 +6,7 @@ import { libraryOf } from '../../scenario/files/index.ts';
 import { parseText, type Scenario } from '../../scenario/index.ts';
 import { resolveScenario } from '../../scenario/read.ts';
 import { systems } from '../../systems/index.ts';
+import { alsoIn } from '../../systems/input.ts';
 
 /** A scenario's text, read. */
 export const scenarioIn = (text: string): Scenario =>
@@ -14,7 +15,8 @@ export const scenarioIn = (text: string): Scenario =>
 /** What is played of it. */
 export function programIn(text: string): Program {
   const scenario = scenarioIn(text);
-  return programOf(scenario.action, scenario.cases[0].prepared);
+  const [{ prepared, input }] = scenario.cases;
+  return programOf(scenario.action, prepared, alsoIn(input));
 }
 
 /** The exact distribution of every metric, by its name. */

@@ -1,10 +1,18 @@
-import type { Fate, InTurn, Left } from '../../after.ts';
+import { type Befalling, type Carried, type Fate, type InTurn, type Left, reactionsOf } from '../../after.ts';
 import { FieldError } from '../../system.ts';
 import type { Dragging } from '../drag.ts';
 import { explainInShort } from '../explain.ts';
 import { WARRIOR_FIELDS, type Warrior } from '../profiles.ts';
 import { type AtUnits, type Shooting, unitSize } from '../shooting.ts';
-import { allAlive, type RollState, WARRIOR, WOUND } from '../state.ts';
+import {
+  allAlive,
+  type EvadeState,
+  mostEffects,
+  REACTIONS,
+  type RollState,
+  WARRIOR,
+  WOUND,
+} from '../state.ts';
 import { MELEE } from './melee.ts';
 import { crushPlaces, sprayPlaces } from './places.ts';
 import { refused, refusedAttack, refusedVolley } from './refused.ts';
@@ -63,11 +71,49 @@ const ofOneProfile = ({ targets: [{ startedWith }] }: Shooting): Left<RollState>
   startedWith: () => startedWith,
 });
 
+const carried = (name: string, what: string, field: string, word: string): Carried => ({
+  ...{ name, unit: [what, `${what}s`] },
+  on: ({ [field]: list }) => Number(Array.isArray(list) && list.includes(word)),
+});
+
+/** The token that a Shoot may leave on the Target unit, and the condition that it may end. */
+const onIt = ({ unit }: Shooting): Carried[] => [
+  carried('shakenToken', 'shaken token', 'tokens', 'shaken'),
+  ...(unit.conditions.includes('frenzied')
+    ? [carried('frenzied', 'frenzied unit', 'conditions', 'frenzied')]
+    : []),
+];
+
+/** Reactions that only a frenzied unit has. */
+const FRENZIED_ONLY: readonly string[] = [
+  ...['convulse and shaken', 'convulse and broken', 'convulse'],
+  ...['flay', 'roar', 'rampage'],
+];
+
+/** The Shoot Result reaction, and the continuous effects of a weapon that has one. */
+function befalls(o: Shooting): Befalling<RollState>[] {
+  const isFrenzied = o.unit.conditions.includes('frenzied');
+  const may = REACTIONS.filter(
+    (one) => one !== 'none' && one !== 'destroyed first' && (isFrenzied || !FRENZIED_ONLY.includes(one)),
+  );
+  const reactions = reactionsOf<RollState>(may, ({ reaction }) => REACTIONS[reaction]);
+  if (o.shoots.every(({ continuous }) => continuous === 'none')) return reactions;
+  return [
+    ...reactions,
+    {
+      ...{ name: 'effects', unit: ['continuous effect', 'continuous effects'], slot: 'effects' },
+      more: mostEffects(o),
+      of: (s) => (s as EvadeState).effects,
+    },
+  ];
+}
+
 /** The Target unit as a Shoot leaves it: its warriors, the wounded ones, its tokens. */
 function targetLeft(o: Shooting): Left<RollState> {
   const { unit } = o;
   return {
     seat: 'target',
+    besides: [...onIt(o), ...befalls(o)],
     fields: {
       ...(o.targets.length > 1 ? ofProfiles(o) : ofOneProfile(o)),
       startingMass: () => o.startMass,

@@ -1,11 +1,13 @@
-import type { InTurn, Left, Seat } from '../../after.ts';
+import type { Befalling, Carried, InTurn, Left, Seat } from '../../after.ts';
 import { FieldError } from '../../system.ts';
 import type { AreaAttack } from '../area/area.ts';
 import type { Battle } from '../battle.ts';
 import { directInShort } from '../explain.ts';
 import type { Shooting } from '../hit/direct-fire.ts';
 import { firstInPriority } from '../hit/priority.ts';
+import { CONDITION_METRICS } from '../metrics.ts';
 import type { Rounds } from '../plan.ts';
+import { type Friends, howManyBroken } from '../resolve/nerve.ts';
 import {
   conditionsOf,
   type DirectState,
@@ -14,6 +16,7 @@ import {
   OUT_OF_ACTION,
   OUT_OF_AMMO,
   PINNED,
+  SERIOUSLY_INJURED,
   SHOOTER_OUT,
   type State,
 } from '../state.ts';
@@ -25,12 +28,52 @@ const FIGHTER = { name: 'models', unit: ['fighter', 'fighters'], lost: 'Out of A
 
 const STATUS = ['standing', 'pinned', 'seriouslyInjured'] as const;
 
+/** Conditions that one of the weapons may put him in, or that he is in, and how many of his friends are Broken. */
+function onHim({ guns, fighters }: Battle, number: number): Carried[] {
+  const {
+    before: { conditions },
+    friends,
+  } = fighters[number];
+  const may = CONDITION_METRICS.filter(
+    ([trait, , , condition]) =>
+      conditions.includes(condition) || guns.some(({ traits }) => traits.includes(trait)),
+  );
+  return [
+    ...may.map(
+      ([, name, title, condition]): Carried => ({
+        ...{ name, unit: [`condition “${title}”`, `conditions “${title}”`] },
+        on: ({ conditions = [] }) => Number((conditions as readonly string[]).includes(condition)),
+      }),
+    ),
+    ...(friends.count === 0 ? [] : [brokenFriends(friends)]),
+  ];
+}
+
+const brokenFriends = (friends: Friends): Carried => ({
+  ...{ name: 'brokenFriends', unit: ['Broken friend', 'Broken friends'], most: friends.count },
+  on: ({ brokenFriends = 0 }) => howManyBroken(Number(brokenFriends), friends),
+});
+
+/** That he falls, however he is by the end of the turn. */
+function befalls({ fighters }: Battle, number: number): Befalling<State>[] {
+  const began = fighters[number].status;
+  const falls = (name: string, how: string, status: number): Befalling<State> => ({
+    ...{ name, unit: [`time ${how}`, `times ${how}`] },
+    of: (s) => Number(s.fighters[number].status === status && began < status),
+  });
+  return [
+    falls('pinned', 'Pinned', PINNED),
+    falls('seriouslyInjured', 'Seriously Injured', SERIOUSLY_INJURED),
+  ];
+}
+
 /** A fighter who may be hit, by his number: Wounds, Flesh Wounds, status and conditions. */
-function fighterLeft({ fighters }: Battle, number: number, seat: Seat): Left<State> {
-  const { wounds, toughness } = fighters[number];
+function fighterLeft(o: Battle, number: number, seat: Seat): Left<State> {
+  const { wounds, toughness } = o.fighters[number];
   const hurt = (s: State) => s.fighters[number];
   return {
     seat,
+    besides: [...onHim(o, number), ...befalls(o, number)],
     fields: {
       woundsLost: (s) => Math.min(hurt(s).lost, wounds),
       fleshWounds: (s) => hurt(s).fleshWounds,
@@ -91,6 +134,12 @@ function shooterLeft({ guns, rises }: Battle & Pick<Rounds, 'rises'>): Left<Stat
 /** A weapon: loaded, Out of Ammo or jammed. */
 const weaponLeft = (gun: number, seat: Seat): Left<State> => ({
   seat,
+  besides: [
+    {
+      ...{ name: 'outOfAmmo', unit: ['Out of Ammo', 'Out of Ammo'] },
+      on: (now) => Number(now.outOfAmmo === true || now.jammed === true),
+    },
+  ],
   fields: {
     outOfAmmo: (s) => s.guns[gun].ammo === OUT_OF_AMMO,
     jammed: (s) => (s.guns[gun].ammo === JAMMED ? true : undefined),

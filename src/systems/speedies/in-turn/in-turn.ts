@@ -1,7 +1,7 @@
-import type { Amount, InTurn, Left } from '../../after.ts';
+import type { Amount, Befalling, InTurn, Left } from '../../after.ts';
 import { FieldError } from '../../system.ts';
 import type { Battle, Enemy } from '../battle.ts';
-import { DAZED, INCAPACITATED, NONE, STAGGERED, STUNNED } from '../check/checks.ts';
+import { DAZED, INCAPACITATED, INJURIES, NONE, STAGGERED, STUNNED } from '../check/checks.ts';
 import { RANGED_EDITION, SHOOT_EDITION } from '../edition.ts';
 import { shotInShort } from '../explain.ts';
 import { FATES } from '../leaves.ts';
@@ -23,9 +23,33 @@ function conditionOf(injury: number, staggered: number): string {
   return staggered === 1 ? 'staggered' : 'fine';
 }
 
+/** Injuries that the enemy may get over, falls, and attacks that another takes upon himself. */
+function befalls({ enemies }: Battle, number: number): Befalling<S>[] {
+  const { ledge, protectors, condition } = enemies[number];
+  const times = (name: string, unit: Befalling<S>['unit'], of: (s: S) => boolean): Befalling<S> => ({
+    ...{ name, unit },
+    of: (s) => Number(of(s)),
+  });
+  const hurt = (injury: number) =>
+    times(
+      INJURIES[injury].toLowerCase(),
+      [`time ${INJURIES[injury]}`, `times ${INJURIES[injury]}`],
+      (s) => s.enemies[number].injury === injury && condition !== injury,
+    );
+  const takes = (name: string, by: string, of: (s: S) => boolean) =>
+    times(name, [`shot ${by}`, `shots ${by}`], of);
+  return [
+    ...[hurt(DAZED), hurt(STUNNED)],
+    ...(ledge > 0 ? [times('falls', ['fall', 'falls'], (s) => s.enemies[number].fell === 1)] : []),
+    ...(number > 0 ? [takes('protects', 'taken for another', (s) => s.protector === number + 1)] : []),
+    ...(protectors.length > 0 ? [takes('protected', 'that another takes', (s) => s.protector > 0)] : []),
+  ];
+}
+
 /** The enemy shot at, or one who may Protect it, by his number: Wounds and injury. */
-const enemyLeft = ({ ledge }: Enemy, number: number): Left<S> => ({
+const enemyLeft = (o: Battle, { ledge }: Enemy, number: number): Left<S> => ({
   seat: number === 0 ? 'target' : `beside ${number - 1}`,
+  besides: befalls(o, number),
   fields: {
     'unit.wounds': (s) => s.enemies[number].wounds,
     condition: (s) => conditionOf(s.enemies[number].injury, s.enemies[number].staggered),
@@ -54,6 +78,12 @@ const SHOOTER_LEFT: Left<S> = {
 /** The weapon that was fired: whether it is Reloaded. */
 const WEAPON_LEFT: Left<S> = {
   seat: 'weapon',
+  besides: [
+    {
+      ...{ name: 'notReloaded', unit: ['Not Reloaded', 'Not Reloaded'] },
+      on: ({ loaded }) => Number(loaded === false),
+    },
+  ],
   fields: FIRST_LEFT,
 };
 
@@ -99,7 +129,7 @@ function alone(o: Battle): readonly Left<S>[] {
   const [{ second }] = o.shooters;
   const me = hasMisfires(o) ? { ...SHOOTER_LEFT, amounts: MISFIRED } : SHOOTER_LEFT;
   return [
-    ...o.enemies.map(enemyLeft),
+    ...o.enemies.map((enemy, number) => enemyLeft(o, enemy, number)),
     second && reloadsLate(second) ? { ...me, fields: { ...me.fields, ...SECOND_LEFT } } : me,
     ...(reloadsLate(o.shooters[0]) ? [WEAPON_LEFT] : []),
   ];
