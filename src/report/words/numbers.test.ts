@@ -72,6 +72,20 @@ describe('showNumber', () => {
     expect(numberBetween({ value: 1.25 })).toBe('1.25');
   });
 
+  it('tells no chance that its own interval leaves out', () => {
+    const chance = (value: number, half: number) =>
+      percentText({ value, interval: [value - half, value + half] });
+    expect(chance(0.456, 0.003)).toBe('45.6%');
+    expect(chance(0.4602, 0.003)).toBe('46%');
+    for (let i = 1; i < 400; i++) {
+      const [value, half] = [i / 401, 0.0001 * (1 + (i % 37))];
+      if (value - half <= 0 || value + half >= 1) continue;
+      const percent = Number.parseFloat(chance(value, half));
+      // What is too rare for its digits is told by the end of its interval.
+      if (!Number.isNaN(percent)) expect(Math.abs(percent / 100 - value)).toBeLessThanOrEqual(half + 1e-12);
+    }
+  });
+
   it('never shows a digit the interval does not support', () => {
     for (let half = 1e-6; half < 10; half *= 1.7) {
       const decimals = numberText(within(Math.PI, half)).split('.')[1]?.length ?? 0;

@@ -79,10 +79,14 @@ export function percentText(figure: Figure): string {
   const [least, most] = endsOf(figure);
   if (figure.value === 0) return `<${twoDigits(most)}`;
   if (figure.value > 1 - 1e-12) return `>${fromBelow(1 - least)}`;
-  const percent = grouped(figure.value * 100, Math.min(decimalsFor(half * 100), 4));
+  let decimals = Math.min(decimalsFor(half * 100), 4);
+  let percent = grouped(figure.value * 100, decimals);
   // Rare events are not rounded to nothing: one digit of a percentage known to exist is still honest.
   if (Number(percent) === 0) return `<${twoDigits(most)}`;
   if (Number(percent) === 100) return `>${fromBelow(1 - least)}`;
+  // No chance is told that its own interval leaves out: 45.6%, not 46% beside 45.3 to 45.9.
+  while (decimals < 4 && (Number(percent) < least * 100 || Number(percent) > most * 100))
+    percent = grouped(figure.value * 100, ++decimals);
   return `${percent}%`;
 }
 
