@@ -120,7 +120,7 @@ const happens = ({ dice, changes, tells }: TraceLine): boolean =>
   dice.length > 0 || changes.length > 0 || Boolean(tells);
 
 /** More lines than these are left to the command that tells a trial. */
-const MOST_LINES = 20;
+const MOST_LINES = 16;
 
 /** How the numbers came about, and how to get them again. */
 export function methodHtml(result: Result, cases: CaseResult[]): Html {
