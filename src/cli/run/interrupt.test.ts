@@ -10,7 +10,7 @@ const ONE = 'system: drill\naction: volley\ndice: 100000\n';
 /** Long before a command would end by itself: where it hears nothing, the test fails by this. */
 const SOON = 60_000;
 
-/** What is not loaded yet ends by the signal as any program would: then it is tried once more, and later. */
+/** What is not loaded yet ends by the signal as any program would: then it is tried again, each time later. */
 async function interrupted(args: readonly string[], cwd: string, env = {}, ms = 1_500): Promise<Ended> {
   const over = await interruptedAfter(ms, args, { cwd, env });
   return over.signal === 'SIGINT' && ms < SOON / 2 ? interrupted(args, cwd, env, 4 * ms) : over;

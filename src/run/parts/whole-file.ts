@@ -15,7 +15,7 @@ import { readFailure } from '../../scenario/files/index.ts';
 import { InputError } from '../../scenario/index.ts';
 
 /** A file to be written: its path and its text. */
-export type Unwritten = readonly [path: string, text: string];
+type Unwritten = readonly [path: string, text: string];
 
 /**
  * Makes the folder of a file and writes the file whole or not at all, whatever happens meanwhile: the text goes

@@ -4,11 +4,11 @@ import { FieldError, type SideOfBattle } from '../system.ts';
 import type { RaidersRules } from './options.ts';
 import { COVERS } from './tables.ts';
 
-/** A kind of cover, or what it adds to Tg where the table has others. (R5) */
 /** Of these tokens a scenario may say so many. */
 export const MOST_FATIGUE = 20;
 export const MOST_POWER = 20;
 
+/** A kind of cover, or what it adds to Tg where the table has others. (R5) */
 const cover = z.union([z.enum(COVERS), z.int().min(0).max(9)]);
 
 const weapon = z

@@ -43,7 +43,7 @@ export const studioStyle = (): string => STYLE;
 const STYLE = `
 .begin,.tools{display:flex;flex-wrap:wrap;gap:.6rem .9rem;margin-top:1rem;align-items:end}
 :is(.begin,.begin label,.tools)[hidden]{display:none}
-.begin label{display:grid;gap:.2rem;font-size:var(--small);font-weight:550;color:var(--quiet);flex:1;min-width:0}
+.begin label{display:grid;gap:.2rem;font-size:var(--small);font-weight:550;color:var(--quiet);flex:1 1 11rem;min-width:0}
 .begin .long{flex:2 1 18rem}
 .begin select{font:inherit;font-size:1rem;font-weight:400;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;min-height:2.75rem;padding:.35rem .6rem;width:100%;min-width:0}
 .tools{gap:.6rem}
