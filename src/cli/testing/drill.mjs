@@ -9,12 +9,12 @@ const PAUSE = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * In threads, after some trials: throw, exit or fill the memory; all but `throw` and `doomed` only in the first few.
- * `slow` takes a hundredth of a second each, after some, in any thread; `stuck` at once.
+ * `slow` takes a thousandth of a second each, after some, in any thread; `stuck` a hundredth, at once.
  */
 let trials = 0;
 const kind = process.env.FUSILLADE_DRILL;
 function trouble() {
-  if (kind === 'slow' && ++trials > 30_000) Atomics.wait(PAUSE, 0, 0, 10);
+  if (kind === 'slow' && ++trials > 30_000) Atomics.wait(PAUSE, 0, 0, 1);
   if (kind === 'stuck') Atomics.wait(PAUSE, 0, 0, 10);
   if (isMainThread || kind === 'slow') return;
   if (kind === 'doomed') process.exit(3);
