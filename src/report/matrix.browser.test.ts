@@ -86,6 +86,17 @@ it('a matrix is found in, sorted, rows are kept on top, and a cell shows the dis
   expect(behind).toMatch(
     /Attacker 1, Target 2 behind a long <wall>: 1 and 2[\s\S]*0 hits\s*75\.0%\s*1 hits\s*25\.0%/,
   );
+  // A name tells how it does against each, the most first.
+  const named = opened.page.locator('.matrix tbody th', { hasText: 'Attacker 1' });
+  await named.click({ position: { x: 90, y: 12 } });
+  const each = await opened.page.locator('.matrix .behind').innerText();
+  expect(each).toContain('Attacker 1: ');
+  expect(each).toContain('over all targets');
+  const figures = await opened.page.locator('.matrix .bars span:nth-child(3n + 2)').allInnerTexts();
+  expect(figures).toHaveLength(3);
+  expect(figures).toEqual(figures.toSorted((a, b) => Number(b) - Number(a)));
+  const cells = await named.locator('xpath=../td[position() > 1]').allInnerTexts();
+  expect(figures.toSorted()).toEqual(cells.toSorted());
   expect(opened.complaints).toEqual([]);
   await opened.close();
 });

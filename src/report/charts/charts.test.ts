@@ -11,9 +11,10 @@ import * as fixtures from '../testing/fixtures.ts';
 import { headline } from '../words/case/headline.ts';
 import { sentences } from '../words/case/sentences.ts';
 import { headlineOf } from '../words/lead.ts';
-import { casesOf } from '../words/reading.ts';
+import { casesOf, countsOf } from '../words/reading.ts';
 import type { Chart } from './chart.ts';
 import { ticksTo } from './chart.ts';
+import { attritionFunnel } from './funnel.ts';
 import { chartsOf, comparisonCharts } from './index.ts';
 import { placeLabels } from './map/labels.ts';
 import { developmentNames } from './rounds/development.ts';
@@ -681,7 +682,12 @@ describe('placeLabels', () => {
 describe('a chart of what a reader changed', () => {
   const result = fixtures.exactResult();
   const [one] = casesOf(result);
-  type Row = { readonly value: unknown; readonly bar: number; readonly first?: number };
+  type Row = {
+    readonly value: unknown;
+    readonly bar: number;
+    readonly mean?: number;
+    readonly first?: number;
+  };
   const rowsOf = ({ spec }: Chart) => (spec as { data: { values: Row[] } }).data.values;
   const bars = (charts: readonly Chart[]) =>
     charts.filter(({ legend }) => legend.some(({ label }) => label === 'at first'));
@@ -694,10 +700,21 @@ describe('a chart of what a reader changed', () => {
     expect(bars(changed).map(({ id }) => id)).toEqual(
       plain
         .map(({ id }) => id)
-        .filter((id) => id === `histogram-${result.headline.toLowerCase()}` || id.startsWith('category')),
+        .filter((id) => id === `histogram-${result.headline.toLowerCase()}` || /^(category|funnel)/.test(id)),
     );
-    for (const chart of bars(changed)) for (const { bar, first } of rowsOf(chart)) expect(first).toBe(bar);
+    for (const chart of bars(changed))
+      for (const { bar, mean = bar, first } of rowsOf(chart)) expect(first).toBe(mean);
     expect(bars(plain)).toEqual([]);
+  });
+
+  it('keeps the number of a stage behind the longer of its bar and what that was', () => {
+    const stages = countsOf(one).slice(0, 2);
+    const [more, same] = stages;
+    const twice = { ...more, mean: { value: 2 * more.mean.value } };
+    const [first, second] = rowsOf(attritionFunnel(stages, [twice, same]));
+    expect(first).toMatchObject({ first: twice.mean.value, end: twice.mean.value, mean: more.mean.value });
+    expect(second).toMatchObject({ first: same.mean.value, end: same.mean.value });
+    for (const row of rowsOf(attritionFunnel(stages))) expect(row).not.toHaveProperty('first');
   });
 
   it('shows what comes up no more', () => {

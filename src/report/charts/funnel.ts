@@ -2,20 +2,29 @@ import { averaged, meanWithUnit } from '../words/counts.ts';
 import { endsOf, type Figure, numberText, percentText } from '../words/numbers.ts';
 import type { CountReading } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
-import { type Chart, edgedText, layered, placed, roomFor, ticksTo } from './chart.ts';
+import { AT_FIRST, type Chart, edgedText, layered, OUTLINE, placed, roomFor, ticksTo, WAS } from './chart.ts';
 import { COLOUR } from './theme.ts';
 
-/** What is left on average of the dice at each stage, from dice rolled to casualties. */
-export function attritionFunnel(funnel: CountReading[]): Chart {
-  const greatest = Math.max(...funnel.map(({ mean }) => mean.value), 1e-9);
+/**
+ * What is left on average of the dice at each stage, from dice rolled to casualties.
+ *
+ * @param atFirst the same counts as they were at first, drawn as outlines
+ */
+export function attritionFunnel(funnel: CountReading[], atFirst: readonly CountReading[] = []): Chart {
+  const before = funnel.map(({ name }) => atFirst.find((one) => one.name === name)?.mean.value);
+  const ends = funnel.map(({ mean }, i) => Math.max(mean.value, before[i] ?? 0));
+  const greatest = Math.max(...ends, 1e-9);
   const rows = funnel.map((reading, i) => ({
     stage: clip(reading.title, 34),
     order: i,
     mean: reading.mean.value,
+    ...(before[i] !== undefined && { first: before[i] }),
+    // The number stands behind whichever bar is longer: no outline runs through it.
+    end: ends[i],
     label: `${clip(averaged(reading), 26)}${i === 0 ? '' : through(reading, funnel[i - 1])}`,
   }));
   const names = rows.map(({ stage }) => stage);
-  const room = roomFor(rows.map(({ mean, label }) => ({ value: mean, label })));
+  const room = roomFor(rows.map(({ end, label }) => ({ value: end, label })));
   const exact = funnel.every((reading) => reading.exact);
   const colour = exact ? COLOUR.exact : COLOUR.sampled;
   return {
@@ -30,6 +39,7 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
         colour,
         shape: 'bar',
       },
+      ...(before.some((mean) => mean !== undefined) ? [AT_FIRST] : []),
     ],
     table: {
       head: ['Stage', 'Average per trial', 'Of the stage above', 'At least one'],
@@ -47,9 +57,14 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
           mark: { type: 'bar', color: colour, height: { band: 0.72 } },
           encoding: stages(names, greatest, room),
         },
+        {
+          transform: WAS,
+          mark: { ...OUTLINE, height: { band: 0.72 } },
+          encoding: stages(names, greatest, room, 'first'),
+        },
         edgedText(
           { align: 'left', dx: 6, color: COLOUR.ink },
-          { ...stages(names, greatest, room), text: { field: 'label', type: 'nominal' } },
+          { ...stages(names, greatest, room, 'end'), text: { field: 'label', type: 'nominal' } },
         ),
       ],
     }),
@@ -73,10 +88,10 @@ function shareOf(part: Figure, whole: Figure): Figure {
 
 const through = (reading: CountReading, before: CountReading): string => ` (${conversion(reading, before)})`;
 
-const stages = (names: string[], greatest: number, room: number): object => ({
+const stages = (names: string[], greatest: number, room: number, field = 'mean'): object => ({
   y: placed('order', names, { title: null, domain: false }),
   x: {
-    field: 'mean',
+    field,
     type: 'quantitative',
     scale: { domain: [0, room], nice: false },
     axis: {

@@ -141,7 +141,7 @@ function partsOf(
         : ways.slice(0, 1).map(barsOf),
     () => waterfallCharts(one),
     () => development().slice(1),
-    () => (funnel.length > 1 ? [attritionFunnel(funnel)] : []),
+    () => (funnel.length > 1 ? [attritionFunnel(funnel, countsAtFirst)] : []),
     () => (leads ? ways.map(barsOf) : []),
     () => (chances.length > 1 ? [chancesChart(chances.slice(0, MOST_CHANCES))] : []),
     () => (leads ? [] : ways.slice(1).map(barsOf)),

@@ -51,7 +51,11 @@ class MatrixView {
     for (const row of this.#rows) this.#addKeeping(row);
     this.#rank();
     this.#body.addEventListener('click', ({ target }) => {
-      if (target instanceof HTMLTableCellElement && target.cellIndex > 0) this.#show(target);
+      if (!(target instanceof Element) || target.closest('button')) return;
+      const cell = target.closest<HTMLTableCellElement>('td, th');
+      // A row's name leads to how it does against all.
+      const wanted = cell?.cellIndex === 0 ? (cell.parentElement as HTMLTableRowElement).cells[1] : cell;
+      if (wanted) this.#show(wanted);
     });
     this.#body.addEventListener('keydown', (event) => this.#move(event));
     const first = this.#rows[0]?.cells[1];
@@ -65,7 +69,7 @@ class MatrixView {
     const words = this.#acts.map(({ word }) => word.toLowerCase());
     const hint = document.createElement('span');
     hint.className = 'hint';
-    hint.textContent = ` ☆ keeps a row on top; its number is its rank. A cell shows how its match-up ends${words.length > 0 ? `, to ${words.join(' or to ')} it` : ''}.`;
+    hint.textContent = ` ☆ keeps a row on top; its number is its rank. A cell shows how its match-up ends, a name how it does against each${words.length > 0 ? `, to ${words.join(' or to ')} it` : ''}.`;
     this.#section.querySelector('.behind')?.append(hint);
   }
 
@@ -220,8 +224,20 @@ class MatrixView {
       who,
       `: ${says}${column < 0 ? ' over all targets' : ''}`,
       ...acts,
-      ...bars(unit, chances),
+      ...(column < 0 ? this.#againstEach(cell) : bars(unit, chances)),
     );
+  }
+
+  /** What the row of a cell does against each target, the most first. */
+  #againstEach({ parentElement }: HTMLTableCellElement): Node[] {
+    const cells = [...(parentElement as HTMLTableRowElement).cells].slice(2);
+    const each = cells.map(({ textContent, dataset }, i) => ({
+      what: this.#behind.columns[i],
+      text: textContent ?? '',
+      value: Number(dataset.v),
+    }));
+    const met = each.filter(({ text }) => text !== NO_ANSWER);
+    return drawn(met.toSorted((a, b) => b.value - a.value));
   }
 
   /** A button for each thing that can be done with a match-up, which says of which. */
@@ -242,17 +258,29 @@ class MatrixView {
 }
 
 /** How likely each number is, drawn. */
-function bars(unit: string, chances: readonly number[]): Node[] {
-  if (chances.length === 0) return [];
+const bars = (unit: string, chances: readonly number[]): Node[] =>
+  drawn(
+    chances.map((chance, number) => ({
+      what: `${number} ${unit}`,
+      text: chance < 0.001 ? '<0.1%' : `${(100 * chance).toFixed(1)}%`,
+      value: chance,
+    })),
+  );
+
+/** Figures, each with its bar. */
+function drawn(
+  figures: readonly { readonly what: string; readonly text: string; readonly value: number }[],
+): Node[] {
+  if (figures.length === 0) return [];
   const box = document.createElement('span');
   box.className = 'bars';
-  const most = Math.max(...chances);
-  for (const [number, chance] of chances.entries()) {
-    const [what, share, bar] = ['span', 'span', 'i'].map((name) => document.createElement(name));
-    what.textContent = `${number} ${unit}`;
-    share.textContent = chance < 0.001 ? '<0.1%' : `${(100 * chance).toFixed(1)}%`;
-    bar.style.width = `${(100 * chance) / most}%`;
-    box.append(what, share, bar);
+  const most = Math.max(...figures.map(({ value }) => value)) || 1;
+  for (const { what, text, value } of figures) {
+    const [name, figure, bar] = ['span', 'span', 'i'].map((kind) => document.createElement(kind));
+    name.textContent = what;
+    figure.textContent = text;
+    bar.style.width = `${(100 * Math.max(0, value)) / most}%`;
+    box.append(name, figure, bar);
   }
   return [box];
 }
