@@ -22,6 +22,7 @@ import {
 } from './index.ts';
 import { launchBrowser, openPage } from './report/testing/browser.ts';
 import { countMarks, paleMarks } from './report/testing/contrast.ts';
+import { fiveLists } from './report/testing/five-lists.ts';
 import { twelveTurns } from './report/testing/twelve-turns.ts';
 import { runScenario } from './run/index.ts';
 import { readScenario } from './scenario/files/index.ts';
@@ -80,6 +81,8 @@ const KINDS: Record<string, () => Promise<string>> = {
     return renderPage(await runScenario(scenario, { ...HOW, command: 'fusillade run' }), STILL);
   },
   'turn of twelve cases to be changed': async () => renderPage(await twelveTurns(true)),
+  'turn of five lists to be changed': async () =>
+    renderPage(await runScenario(fiveLists(), { ...HOW, command: 'fusillade run' })),
   moves: async () => {
     const scenario = read('darklands/bowmen-at-a-shieldwall');
     const { before, after } = changedCases(scenario, { 'shooter.skill': 7 }, '--set');

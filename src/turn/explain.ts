@@ -5,16 +5,21 @@ import { conditionWords, goalWords } from './condition/words.ts';
 import { pointsRounded } from './counted.ts';
 import { inVain } from './later-turns.ts';
 import { meleeLine } from './melee/melee.ts';
+import { comingUp } from './outcome/comes-up.ts';
 import type { Mostly } from './outcome/mostly.ts';
 import { firedIn } from './outcome/outcomes.ts';
-import { mostlyHits, unplayedWords } from './outcome/unplayed.ts';
+import { hardlyEverAt, mostlyHits, unplayedWords } from './outcome/unplayed.ts';
 import { asSentence } from './outcome/why.ts';
 import type { Play } from './policy.ts';
 import type { Side, Thing } from './thing.ts';
 import { isPlanned, type Shot, type Turn } from './turn.ts';
 
-/** On what a shot mostly hits a target by then, where that is other than as its turn begins. */
-type ByThen = 'never' | ((target: number) => Mostly | undefined);
+/** On what a shot mostly hits a target by then, where that is other than as its turn begins; whom it hardly ever is at. */
+interface Then {
+  readonly mostly: (target: number) => Mostly | undefined;
+  readonly isRare: (target: number) => boolean;
+}
+type ByThen = 'never' | Then;
 
 /** What a turn comes to in plain words. */
 export function explain(o: Turn, found: ExactChances = () => undefined): string[] {
@@ -24,7 +29,15 @@ export function explain(o: Turn, found: ExactChances = () => undefined): string[
     (_, i) => whyNot(o, i, isNever(i)),
     (i) => o.shots[i].outcomes.ofCondition(found(firedIn(i))),
     // A plan makes its shots in whichever order is best.
-    o.policy ? undefined : (i) => (isNever(i) ? 'never' : (target) => mostlyHits(o, i, target)),
+    o.policy
+      ? undefined
+      : (i) =>
+          isNever(i)
+            ? 'never'
+            : {
+                mostly: (target) => mostlyHits(o, i, target),
+                isRare: (target) => hardlyEverAt(o, i, target),
+              },
   );
   return [...lines, ...o.stretched];
 }
@@ -46,6 +59,7 @@ function linesOf(
   known: (i: number) => readonly string[] = () => [],
   byThen: (i: number) => ByThen | undefined = () => undefined,
 ): string[] {
+  const comes = comingUp(o);
   const on = (side: Side) => o.things.filter((one) => one.side === side).map(({ title }) => title);
   return [
     `${listed(on('ours'))} against ${listed(on('theirs'))}: ${o.shots.length === 1 ? '1 shot' : `${o.shots.length} shots, one after another, each at what the ones before have left`}.`,
@@ -57,7 +71,7 @@ function linesOf(
     ...o.shots.map((shot, i) =>
       isPlanned(shot, o)
         ? `${waysOf(shot)}${onWhat(shot, o).join('. ')}.`
-        : `Shot ${i + 1}${inTurn(shot, o)}: ${[doesAt(shot, o), ...known(i), ...asWritten(shot, o, byThen(i)), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
+        : `Shot ${i + 1}${inTurn(shot, o)}: ${[doesAt(shot, o, comes[i]), ...known(i), ...asWritten(shot, o, byThen(i), comes[i]), ...settled(shot.condition, o, i), ...more(o, i)].join('. ')}.`,
     ),
     ...unplaced(o),
     ...pointsRounded(o.things),
@@ -137,10 +151,15 @@ function waysOf({ title, ways }: Shot): string {
 }
 
 /** On what a shot hits that is made as it is written: how a plan answers it may be otherwise. */
-function asWritten(shot: Shot, o: Turn, byThen: ByThen | undefined): string[] {
+function asWritten(shot: Shot, o: Turn, byThen: ByThen | undefined, may: readonly number[]): string[] {
   // What is never fired hits nobody.
   if (byThen === 'never') return [];
-  const what = onWhat(shot, o, byThen);
+  const isRare = (target: number) => byThen?.isRare(target) === true;
+  const rare = may.filter(isRare).map((target) => o.things[target].title);
+  const what = [
+    ...onWhat(shot, o, byThen?.mostly, may, isRare),
+    ...(rare.length > 0 ? [`Hardly ever at ${listed(rare)}`] : []),
+  ];
   if (!o.policy || shot.answers.length === 0 || what.length === 0) return what;
   return ['It is answered as the plan has it', `As it is written: ${what.join('. ')}`];
 }
@@ -149,13 +168,18 @@ function asWritten(shot: Shot, o: Turn, byThen: ByThen | undefined): string[] {
  * How far each target is and on what it is hit, as long as nobody has been hit.
  *
  * @param byThen what it mostly is by then, where that is other
+ * @param may whom it may come to be at, of whom alone that is told
+ * @param isRare of whom of them it is not told either
  */
 const onWhat = (
   { targets, distances, inShort, inMelee, isAlone, split }: Shot,
   { things }: Turn,
-  byThen: Exclude<ByThen, 'never'> = () => undefined,
+  byThen: Then['mostly'] = () => undefined,
+  may: readonly number[] = targets,
+  isRare: (target: number) => boolean = () => false,
 ): string[] =>
   targets.slice(0, isAlone ? 0 : split?.first).flatMap((target, i) => {
+    if (!may.includes(target) || isRare(target)) return [];
     const mostly = byThen(target);
     // Of two ways, in a melee and out of it, both are told.
     const met = mostly?.isAll ? undefined : inMelee(target);
@@ -163,7 +187,7 @@ const onWhat = (
     if (first === undefined) return [];
     const short = met && met.inShort !== first ? `${first}; once it is ${met.word}: ${met.inShort}` : first;
     const away = distances[i] === Infinity ? '' : `${distances[i]}" away`;
-    const at = targets.slice(0, split?.first).length > 1 ? `At ${things[target].title}` : '';
+    const at = may.slice(0, split?.first).length > 1 ? `At ${things[target].title}` : '';
     const ahead = [at, away].filter(Boolean).join(', ');
     return [ahead ? `${ahead}: ${short}` : asSentence(short)];
   });
@@ -204,15 +228,22 @@ const among = (names: readonly string[]): string =>
     : `of ${[names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')}`;
 
 /** What is done and at whom; at nobody where its shooter does it alone. */
-function doesAt(shot: Shot, o: Turn): string {
+function doesAt(shot: Shot, o: Turn, may: readonly number[]): string {
   const { title, isAlone, condition } = shot;
-  if (!isAlone) return `${title} at ${whom(shot, o)}`;
+  if (!isAlone) return `${title} at ${whom(shot, o, may)}`;
   return condition ? `${title}, if ${conditionWords(condition, o.things)}` : title;
 }
 
-function whom({ targets, beside, nearer, rule, condition, action, split }: Shot, { things }: Turn): string {
+/** @param may whom it may come to be at: who stands behind them in its list is named, and no more */
+function whom(
+  { targets, beside, nearer, rule, condition, action, split }: Shot,
+  { things }: Turn,
+  may: readonly number[],
+): string {
   const titles = (units: readonly number[]) => units.map((unit) => things[unit].title);
-  const names = titles(targets.slice(0, split?.first));
+  const names = titles(may.slice(0, split?.first));
+  const others = titles(targets.slice(may.length));
+  const never = others.length > 0 ? ` (behind, never needed: ${listed(others)})` : '';
   const near =
     beside.length === 0 || split || nearer
       ? ''
@@ -220,6 +251,6 @@ function whom({ targets, beside, nearer, rule, condition, action, split }: Shot,
         ? `, for whom ${listed(titles(beside))} may step in`
         : `, which may hit ${listed(titles(beside))} too`;
   const whose = targets.map((target) => things[target]);
-  const who = (rule ? `${ruleText(rule, whose)} ${among(names)}` : names.join(', else ')) + near;
+  const who = (rule ? `${ruleText(rule, whose)} ${among(names)}` : names.join(', else ') + never) + near;
   return condition ? `${who}, if ${conditionWords(condition, things)}` : who;
 }

@@ -48,7 +48,7 @@ describe('on what a shot hits is told as what is done before leaves it', () => {
     const perhaps = (of: number) => does('scouts', 'archers', 'move', `, if: lost(scouts) > ${of}`);
     const shots = (of: number) => [at('bowmen'), perhaps(of), at('archers')];
     expect(told(shots(0))[2]).toBe('8 or more: Tg 6, +2 heavy cover');
-    expect(lineOf(shots(0), 2)).toContain('away: mostly with bow');
+    expect(lineOf(shots(0), 2)).toContain('away: with bow, mostly');
     // More than four of six are hardly ever lost: then it is as the turn begins.
     expect(told(shots(4))[2]).toBe('6 or more: Tg 6');
   });

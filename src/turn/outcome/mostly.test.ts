@@ -30,3 +30,20 @@ it('is called a half where 200 turns do not tell it from one, and most of the ti
   const four = new Map(['4', '5', '6', '7'].map((n) => [`6 dice hit on ${n} or more`, 50]));
   expect(mostlyIn(four, FOUR)?.words).toBe(`as the turn begins ${FOUR}, mostly otherwise by then`);
 });
+
+it('stands behind what is always so: a range that is certain is not mostly so', () => {
+  const [range, test] = ['short range, hit on 2+', 'Scout at 9" closer: a Cool test'];
+  const two = (often: number) =>
+    new Map([
+      [`${range}; ${test}`, often],
+      [range, 200 - often],
+    ]);
+  expect(mostlyIn(two(140), undefined)?.words).toBe(`${range}; mostly ${test}`);
+  expect(mostlyIn(two(100), `${range}; ${test}`)?.words).toBe(`${range}; about half the time ${test}`);
+  expect(mostlyIn(two(60), `${range}; ${test}`)?.words).toBe(`${range}; at times ${test}`);
+  const cover = new Map([
+    [`long range, hit on 5+; ${test}`, 150],
+    ['long range, hit on 4+', 50],
+  ]);
+  expect(mostlyIn(cover, undefined)?.words).toBe(`long range, mostly hit on 5+; ${test}`);
+});

@@ -32,9 +32,13 @@ export function mostlyIn(
   const share = often / all;
   const isAsItBegins = asItBegins !== undefined && kindOf(words) === kindOf(asItBegins);
   if (share >= NEARLY_ALL) return isAsItBegins ? undefined : { words, isAll: true };
-  if (share >= MOST) return { words: `mostly ${isAsItBegins ? asItBegins : words}`, isAll: false };
-  if (share >= ABOUT_HALF)
-    return { words: `about half the time ${isAsItBegins ? asItBegins : words}`, isAll: false };
+  if (share >= ABOUT_HALF) {
+    const chosen = isAsItBegins ? asItBegins : words;
+    const others = [...kinds.values()]
+      .map((one) => one.words)
+      .filter((one) => kindOf(one) !== kindOf(chosen));
+    return { words: hedged(share >= MOST ? 'mostly' : 'about half the time', chosen, others), isAll: false };
+  }
   return {
     words:
       asItBegins === undefined
@@ -42,6 +46,19 @@ export function mostlyIn(
         : `as the turn begins ${asItBegins}, mostly otherwise by then`,
     isAll: false,
   };
+}
+
+/** The word for how often in front of what is otherwise at times: what is always so, such as the range, stands before it. */
+function hedged(often: string, words: string, others: readonly string[]): string {
+  const [clauses, ...more] = [words, ...others].map((one) => one.split(/(?=[,;] )/));
+  const end = clauses.findIndex((clause, i) => more.some((other) => other[i] !== clause));
+  if (end === 0) return `${often} ${words}`;
+  const [longest] = more.toSorted((a, b) => b.length - a.length);
+  const [sign, rest] =
+    end < 0
+      ? ['; at times', longest.slice(clauses.length)]
+      : [`${clauses[end].charAt(0)} ${often}`, clauses.slice(end)];
+  return `${clauses.slice(0, end < 0 ? undefined : end).join('')}${sign} ${rest.join('').slice(2)}`;
 }
 
 const DICE = /\b(\d+) (?=(?:\w+ )?(?:dice|die)\b)/g;

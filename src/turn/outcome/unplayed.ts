@@ -36,6 +36,12 @@ export function mostlyHits(o: Turn, i: number, target: number): Mostly | undefin
   return found && mostlyIn(found, o.shots[i].inShort(target));
 }
 
+/** Whether turns were rolled, and its shot was at somebody in some of them, but at that target in none. */
+export function hardlyEverAt(o: Turn, i: number, target: number): boolean {
+  const { hits } = unplayedIn(o)[i];
+  return hits.size > 0 && !hits.has(target);
+}
+
 /**
  * Why a shot may come to be not made as it is written, in a sentence each; but for its own condition, which is said of it.
  *
