@@ -1,5 +1,5 @@
 import type { Estimate, Question, SweptPoint } from '../../analysis/index.ts';
-import { againAt, type FieldNames, fieldAt, fieldTitle } from '../../report/words/fields.ts';
+import { againAtAll, type FieldNames, fieldAt, fieldTitle } from '../../report/words/fields.ts';
 import { valueText } from '../../report/words/numbers.ts';
 import { apartInSentence, apartInTable, atStart, differenceText, isBareMean } from '../words/figure-text.ts';
 import { fieldReached, placed, ROUNDING, tellingFields, valuesOf } from '../words/places.ts';
@@ -7,12 +7,15 @@ import { fieldReached, placed, ROUNDING, tellingFields, valuesOf } from '../word
 /**
  * What two fields make of an answer together: which of them moves it more, where it is most and least, how much of the one
  * makes up for the other, and where the best choice of one changes along the other. Nothing where the answer does not move.
+ *
+ * @param isWithinReach whether others are out of reach: the range is of these alone, and says so
  */
 export function crossedSentences(
   question: Question,
   swept: readonly SweptPoint[],
   fields: readonly [string, string],
   names: FieldNames,
+  isWithinReach = false,
 ): string[] {
   const [more, less] = fields
     .map((field, i) => ({ field, by: movedBy(swept, fields[1 - i]) }))
@@ -20,7 +23,7 @@ export function crossedSentences(
   if (more.by <= ROUNDING) return [];
   const both = [more.field, less.field] as const;
   return [
-    weightSentence(question, swept, [more, less], names),
+    weightSentence(question, swept, [more, less], names, isWithinReach),
     ...(less.by > ROUNDING
       ? ['“By” is from the least to the most along that field, on average over the other.']
       : []),
@@ -54,11 +57,12 @@ function weightSentence(
   swept: readonly SweptPoint[],
   movers: readonly [Mover, Mover],
   names: FieldNames,
+  isWithinReach: boolean,
 ): string {
   const { left, text } = question;
   const [low, high] = apartInSentence(left, leastOf(swept).estimate, mostOf(swept).estimate);
   const average = isBareMean(question) ? ' on average' : '';
-  const range = `${atStart(text)}: ${low} to ${high}${average}`;
+  const range = `${atStart(text)}: ${low} to ${high}${average}${isWithinReach ? ' within reach' : ''}`;
   const [moving, other] = movers.map(({ field }) => fieldTitle(field, names));
   if (movers[1].by <= ROUNDING) return `${range}, by ${moving}; ${other} makes no difference.`;
   const [more, less] = movers.map(({ field, by }, i) => {
@@ -117,9 +121,15 @@ function tradeSentence(
   const [now, then] = apartInTable(left, most.estimate, least.estimate);
   const where = [most, least].map((one) => valueText(one.point[weak]));
   const at = fieldReached(strong, most, swept, names).replace(/,$/, '');
-  const again = againAt(strong, valueText(least.point[strong]), names);
+  const other = againAtAll(
+    [
+      [strong, valueText(least.point[strong])],
+      [weak, where[1]],
+    ],
+    names,
+  );
   return [
-    `${at.charAt(0).toUpperCase()}${at.slice(1)} ${fieldAt(weak, where[0], names)} it comes to ${now}, ${now === then ? 'as much as' : 'less than'} ${again} ${againAt(weak, where[1], names)} (${then}).`,
+    `${at.charAt(0).toUpperCase()}${at.slice(1)} ${fieldAt(weak, where[0], names)} it comes to ${now}, ${now === then ? 'as much as' : 'less than'} ${other} (${then}).`,
   ];
 }
 
@@ -150,8 +160,16 @@ function turnSentence(
   const runs = runsOf(steps);
   if (runs.length < 2 || runs.length > MOST_RUNS) return [];
   const parts = runs.map(({ from, to, best: [value = ''] }, i) => {
-    const at = i === 0 ? fieldAt : againAt;
-    return `${at(choice, value, names)} ${at(along, from === to ? from : `${from} to ${to}`, names)}`;
+    const span = from === to ? from : `${from} to ${to}`;
+    return i === 0
+      ? `${fieldAt(choice, value, names)} ${fieldAt(along, span, names)}`
+      : againAtAll(
+          [
+            [choice, value],
+            [along, span],
+          ],
+          names,
+        );
   });
   return [`Most comes ${parts.join(', ')}.`];
 }

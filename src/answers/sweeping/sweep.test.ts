@@ -118,7 +118,7 @@ describe('the sentence on two fields', () => {
     // To 18" it hits with 1 more; beyond 24" nothing reaches.
     const { headline, further } = await answerAt([2, 6, 10, 14, 18, 22, 26]);
     expect(headline).toMatch(
-      /: 3\.7% \(1 in 27\) to 14\.8% \(1 in 7\); it moves more with cover of the target \(by 7\.4 percentage points\) than with distance to the target \(by 3\.7\)\.$/,
+      /: 3\.7% \(1 in 27\) to 14\.8% \(1 in 7\) within reach; it moves more with cover of the target \(by 7\.4 percentage points\) than with distance to the target \(by 3\.7\)\.$/,
     );
     expect(further).toEqual([
       '“By” is from the least to the most along that field, on average over the other.',
@@ -180,7 +180,7 @@ describe('values out of reach', () => {
     expect(within.further).toContain(
       'With 20 warriors of the shooter at 30 inches it comes to 2, less than with 10 at 3 (3.1).',
     );
-    expect(beyond.headline).toBe(within.headline);
+    expect(beyond.headline).toBe(within.headline?.replace('; it', ' within reach; it'));
     expect(beyond.further).toEqual([...(within.further ?? []), FAR]);
   });
 
@@ -332,6 +332,29 @@ it('has one row for numbers that follow one another and answer the same', async 
   ]);
   const [{ rows }] = sweepAnswer(gunner, question, await sweep(gunner, cases, question, ASKING)).tables;
   expect(rows.map(([at]) => at)).toEqual(['2 to 18', '20 to 22']);
+});
+
+it('one column has values of the other field that follow one another and answer the same, and each field is told by its name', async () => {
+  const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
+  const distances = [1, 6, 18, 19, 24, 25, 30];
+  const asked = parseQuestion('casualties');
+  const cases = variedCases(
+    scenario,
+    scenario.cases[0],
+    [
+      { field: 'shooter.ballisticSkill', values: [2, 3] },
+      { field: 'target.distance', values: distances },
+    ],
+    '--over',
+  );
+  const { tables, further = [] } = sweepAnswer(scenario, asked, await sweep(scenario, cases, asked, ASKING));
+  const to = 'distance to the target';
+  expect(tables[0].head.slice(1)).toEqual([`${to} 1 to 18`, `${to} 19 to 24`, `${to} 25 to 30`]);
+  expect(tables[0].rows.map((row) => row.length)).toEqual([4, 4]);
+  expect(further.join(' ')).toContain(
+    'as much as where ballistic skill of the shooter is 3 with the target 1 inch away',
+  );
+  expect(further.join(' ')).not.toMatch(/ at \d+(?: to \d+)? at \d/);
 });
 
 describe('the sentence on a mark', () => {

@@ -33,7 +33,7 @@ export function sentencesOf(
   const range = bands ?? rangeSentence(question, points, names);
   const [field, second] = Object.keys(swept[0].point);
   if (second !== undefined) {
-    const found = crossedSentences(question, points, [field, second], names);
+    const found = crossedSentences(question, points, [field, second], names, points.length < swept.length);
     const [headline = range, ...more] = found;
     const further = [...more, ...outOfReach];
     return { sentence: [headline, ...further].join(' '), headline, further };

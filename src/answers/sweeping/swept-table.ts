@@ -29,25 +29,32 @@ function listed({ text, left }: Question, swept: readonly SweptPoint[], names: F
 
 /**
  * A row for each value of the one field, a column for each of the other. Values that follow one another and answer the same
- * share a row: where it changes is not left out of a long table.
+ * share a row, or a column: where it changes is not left out of a long table.
  */
 function crossed({ left }: Question, swept: readonly SweptPoint[], names: FieldNames): Table {
   const [down, across] = Object.keys(swept[0].point);
-  const columns = valuesOf(swept, across);
-  const rows = new Map(
-    valuesOf(swept, down).map((row) => [row, columns.map((column) => figureAt(row, column))]),
-  );
-  function figureAt(row: string, column: string): SweptPoint | undefined {
-    return swept.find(({ point }) => valueText(point[down]) === row && valueText(point[across]) === column);
-  }
+  const figureAt = (row: string, column: string) =>
+    swept.find(({ point }) => valueText(point[down]) === row && valueText(point[across]) === column);
+  const [rows, columns] = [down, across].map((field) => valuesOf(swept, field));
+  const rowRuns = runsOf(rows.map((row) => [row, columns.map((column) => figureAt(row, column))]));
+  const columnRuns = runsOf(columns.map((column) => [column, rows.map((row) => figureAt(row, column))]));
   return {
-    head: [titleWithUnit(down, names), ...columns.map((value) => `${fieldTitle(across, names)} ${value}`)],
-    rows: runsOf([...rows]).map(([values, figures]) => [
-      values.length > 1 ? `${values[0]} to ${values[values.length - 1]}` : values[0],
-      ...figures.map((found) => (found ? estimateText(left, found.estimate) : '–')),
+    head: [
+      titleWithUnit(down, names),
+      ...columnRuns.map(([values]) => `${fieldTitle(across, names)} ${spanOf(values)}`),
+    ],
+    rows: rowRuns.map(([values]) => [
+      spanOf(values),
+      ...columnRuns.map(([[column]]) => {
+        const found = figureAt(values[0], column);
+        return found ? estimateText(left, found.estimate) : '–';
+      }),
     ]),
   };
 }
+
+const spanOf = (values: readonly string[]): string =>
+  values.length > 1 ? `${values[0]} to ${values[values.length - 1]}` : values[0];
 
 type Row = readonly (SweptPoint | undefined)[];
 

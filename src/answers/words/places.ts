@@ -14,9 +14,12 @@ export function placed(
   names: FieldNames,
   known: readonly string[] = [],
 ): string {
-  const places = tellingFields(at, swept).map((field) =>
-    fieldReached(field, at, swept, names, known.includes(field)),
-  );
+  const fields = tellingFields(at, swept);
+  const reached = (those: readonly string[]) =>
+    fields.map((field) => fieldReached(field, at, swept, names, those.includes(field)));
+  // Of two that are numbers alone one could not say which is which.
+  const isUnclear = reached(known).filter((place) => place.startsWith('at ')).length > 1;
+  const places = reached(isUnclear ? [] : known);
   const [one, other] = places;
   // Two that both say what something is are told of together.
   if (places.length === 2 && places.every((place) => place.startsWith(IS_KNOWN)))

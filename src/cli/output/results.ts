@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   type OwnOnPage,
   type PageOptions,
@@ -17,6 +18,7 @@ import {
 } from '../../report/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
+import { packageFile } from '../package-file.ts';
 import type { Format } from './format.ts';
 import { drawPage } from './page.ts';
 import { coloursFor, columnsOf, note, print, writeTogether, writeWhole } from './terminal.ts';
@@ -96,7 +98,7 @@ export async function writeReports(
   }
   if (options.shared && !options.static)
     writeWhole(join(folder, SHARED_FILE), await sharedScript(results.map(({ result }) => result)));
-  const tables = standardTables(folder);
+  const tables = tablesFor(folder, results);
   const studio = existsSync(join(folder, STUDIO)) ? { studio: STUDIO } : {};
   writeWhole(join(folder, 'index.html'), await renderIndex(pages, { tables, ...studio }));
   if (!options.quiet)
@@ -110,6 +112,20 @@ export const pageOptions = (options: OutputOptions): PageOptions => ({
   static: options.static ?? false,
   shared: options.shared ?? false,
 });
+
+/** Those of the results' systems: what lies there already, else the ones that come with fusillade, laid beside the index. */
+function tablesFor(folder: string, results: readonly Named[]): StandardTable[] {
+  const there = standardTables(folder);
+  const systems = new Set(results.map(({ result }) => result.system.name));
+  const missing = standardTables(BUNDLED).filter(
+    ({ system }) => systems.has(system) && !there.some((table) => table.system === system),
+  );
+  for (const { href } of missing) writeWhole(join(folder, href), readFileSync(join(BUNDLED, href), 'utf8'));
+  return [...there, ...missing];
+}
+
+/** Where the tables lie that come with fusillade. */
+const BUNDLED = fileURLToPath(packageFile('reports/golden'));
 
 /** Tables of weapons against standard targets that lie in the folder, or among its golden pages. */
 function standardTables(folder: string): StandardTable[] {

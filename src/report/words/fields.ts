@@ -52,6 +52,16 @@ export function againAt(field: string, values: string, names: FieldNames): strin
   return `${countsOwn(fieldTitle(field, names), fieldUnit(field, names)) ? 'with' : 'at'} ${values}`;
 }
 
+/** Several fields at once that were all named: each with its name once more where two would be `at 3 at 14`. */
+export function againAtAll(
+  places: readonly (readonly [field: string, values: string])[],
+  names: FieldNames,
+): string {
+  const again = places.map(([field, values]) => againAt(field, values, names));
+  const isClear = again.filter((text) => text.startsWith('at ')).length < 2;
+  return (isClear ? again : places.map(([field, values]) => fieldAt(field, values, names))).join(' ');
+}
+
 const isNumber = (values: string): boolean => /^[−-]?\d/.test(values);
 
 const isYesOrNo = (values: string): boolean => /^(?:yes|no)$/.test(values);
