@@ -1,4 +1,5 @@
 export { actionsOf } from './action.ts';
+export { pointsIn } from './fields.ts';
 export { TARGET_RULES, type TargetRule, turnedActions } from './input/actions.ts';
 export { MOST_UNITS } from './input/names.ts';
 export { ruleWords } from './outcome/rule-words.ts';

@@ -103,6 +103,66 @@ describe('a turn of two lists', () => {
     });
   });
 
+  it.each([
+    [
+      'necromunda',
+      'loadout,shooter,weapon',
+      'A,orlock-gunner,boltgun',
+      'target,distance',
+      'escher-sister,10',
+    ],
+    ['darklands', 'loadout,shooter,weapon', 'A,fyrd-bowmen,longbow', 'target,distance', 'raiders,14'],
+    ['raiders-of-arcana', 'loadout,shooter', 'A,human-archers', 'target,distance', 'human-warriors,12'],
+    ['speedies', 'loadout,shooter,weapon', 'A,marksman,crossbow', 'unit,distance', 'infantry,10'],
+  ])(
+    'counts the points that a table gives, and else those of profiles: %s',
+    async (system, head, ours, met, theirs) => {
+      const turnWith = (points: string, models = '') =>
+        turnOfLists(
+          listsOf(
+            system,
+            `${head},points\n${ours},90\n`,
+            `name,${met},points,models\nPriced,${theirs},${points},${models}\n`,
+          ),
+        );
+      const lossOf = async (text: string) => {
+        const turn = readScenario({ text, name: 'lists' }, systems);
+        const [found] = await distributionsOf(turn, turn.cases, [], EXACT);
+        const asked = (what: string) =>
+          estimate(parseQuantity(what), variedSubject(turn.cases[0], found), 1e-3).value;
+        return { points: asked('mean(pointsLost)'), casualties: asked('mean(casualties)') };
+      };
+      // A model of a unit of 1,200 or of 2,400 points is worth twice as many of these, and as many casualties.
+      const [once, twice] = [await lossOf(turnWith('1200')), await lossOf(turnWith('2400'))];
+      expect(once.casualties).toBeGreaterThan(0);
+      expect(twice.casualties).toBeCloseTo(once.casualties, 12);
+      expect(twice.points).toBeCloseTo(2 * once.points, 9);
+      // So many as whole models are in it make up all of it, with what one has about him.
+      expect((1200 * once.casualties) / once.points).toBeCloseTo(
+        Math.round((1200 * once.casualties) / once.points),
+        9,
+      );
+      // Of two in a row each costs half.
+      const pair = await lossOf(turnWith('2400', '2'));
+      expect(pair.points / pair.casualties).toBeCloseTo(once.points / once.casualties, 9);
+      const { ours: own } = parse(turnWith('2400', '2'));
+      // A marksman costs 30 himself, and is a part of who stands there.
+      expect(own).toMatchObject({ A: { points: system === 'speedies' ? 60 : 90, name: 'A' } });
+      expect(parse(turnWith('')).theirs.Priced).not.toHaveProperty('points');
+    },
+  );
+
+  it('prices a loadout as its rows do, each of its models', () => {
+    const lists = listsOf(
+      'necromunda',
+      'loadout,models,shooter,weapon,points\nPair,2,orlock-gunner,lasgun,150\nBoth,1,orlock-gunner,boltgun,100\nBoth,,,stub-gun,\n',
+      'name,target,distance\nSister,escher-sister,6\n',
+    );
+    const { ours } = parse(turnOfLists(lists));
+    // A stub gun costs 5.
+    expect(ours).toMatchObject({ Pair: { points: 75 }, 'Pair 2': { points: 75 }, Both: { points: 105 } });
+  });
+
   it('says who reaches nobody, and refuses more than a turn holds', () => {
     const far = listsOf(
       'darklands',

@@ -2,6 +2,7 @@ import { Document, isCollection, visit } from 'yaml';
 import type { Fired, ListedTarget, Loadout } from '../../scenario/lists/index.ts';
 import type { System } from '../../systems/system.ts';
 import { actionsOf, MOST_UNITS, turnedActions } from '../../turn/index.ts';
+import { billOfFired } from '../fired.ts';
 import { type Fields, partsOf, wrong } from './turn-parts.ts';
 import { checkShots, placeOf, sameForAll } from './turn-said-once.ts';
 import { UnitNames } from './unit-names.ts';
@@ -39,13 +40,11 @@ export function turnOfLists(lists: ListsOfTurn, use: readonly string[] = []): st
   if (!turns) throw wrong(file, `found ${system.name}`, 'a rule system whose turns are played');
   const names = new UnitNames();
   const ours = loadouts.flatMap((loadout) => unitsOf(loadout, names, file));
-  const theirs = targets.flatMap(({ name, number = 1 }, row) =>
-    severalOf(number, () => ({
-      row,
-      key: names.of(name),
-      says: partsOf(loadouts[0].fired[0], row, file).target,
-    })),
-  );
+  const theirs = targets.flatMap(({ name, number = 1, points, isNamed = false }, row) => {
+    const { target: says, parts } = partsOf(loadouts[0].fired[0], row, file);
+    const priced = costing(says, points, parts.target);
+    return severalOf(number, () => ({ row, key: names.of(name), isNamed, says: priced }));
+  });
   for (const unit of ours) checkShots(unit, lists);
   const shots = ours.map((unit) => shotsOf(unit, theirs, lists));
   if (shots.flat().length === 0)
@@ -97,6 +96,8 @@ const UNWEIGHTED = 'Each target stands there as often as its table has it, whate
 /** One of a side: how the turn calls him, what it says of him, and of ours what he fires. */
 interface Unit {
   readonly key: string;
+  /** Whether that is what the table calls him. */
+  readonly isNamed: boolean;
   readonly says: unknown;
   readonly fired: readonly Fired[];
 }
@@ -108,29 +109,40 @@ interface Met {
 }
 
 /** A loadout as units: one for each of its bearers, as often as the list has it. */
-function unitsOf({ name, number, fired }: Loadout, names: UnitNames, file: string): Unit[] {
+function unitsOf({ name, number, fired, isNamed = false }: Loadout, names: UnitNames, file: string): Unit[] {
   const bearers = new Map<string, Fired[]>();
   for (const one of fired) {
     const who = JSON.stringify(partsOf(one, 0, file).shooter);
     bearers.set(who, [...(bearers.get(who) ?? []), one]);
   }
-  const all = [...bearers].flatMap(([who, own]) =>
-    severalOf(number * own[0].models, () => ({ says: JSON.parse(who), own })),
-  );
-  return all.map(({ says, own }) => ({ key: names.of(name), says, fired: own }));
+  const all = [...bearers].flatMap(([who, own]) => {
+    const says = costing(JSON.parse(who), priceOf(own), partsOf(own[0], 0, file).parts.shooter);
+    return severalOf(number * own[0].models, () => ({ says, own }));
+  });
+  return all.map(({ says, own }) => ({ key: names.of(name), isNamed, says, fired: own }));
 }
+
+/** What each of some who bear the same costs, where their table says it of any row: else it is what their profile costs. */
+const priceOf = (fired: readonly Fired[]): number | undefined =>
+  fired.some(({ points }) => points !== undefined)
+    ? billOfFired(fired, []).total / fired[0].models
+    : undefined;
+
+/** Who costs so many points in all, of which his parts cost some. */
+const costing = (says: unknown, points: number | undefined, parts = 0): unknown =>
+  points === undefined ? says : { ...asFields(says), points: Math.max(0, points - parts) };
 
 /** No more than are too many for a turn. */
 const severalOf = <T>(number: number, one: () => T): T[] =>
   Array.from({ length: Math.min(number, MOST_UNITS + 1) }, one);
 
-/** Of several that say the same each has its own name. */
-function sideOf(units: readonly Pick<Unit, 'key' | 'says'>[]): Fields {
+/** Each is called what its table calls it; of several that say the same each has its own name. */
+function sideOf(units: readonly Pick<Unit, 'key' | 'isNamed' | 'says'>[]): Fields {
   const saying = units.map(({ says }) => JSON.stringify(says));
   return Object.fromEntries(
-    units.map(({ key, says }, i) => {
+    units.map(({ key, isNamed, says }, i) => {
       const isAlone = saying.indexOf(saying[i]) === saying.lastIndexOf(saying[i]);
-      return [key, isAlone ? says : { ...asFields(says), name: key }];
+      return [key, isAlone && !isNamed ? says : { ...asFields(says), name: key }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { InputError } from '../../scenario/index.ts';
 import type { Fired } from '../../scenario/lists/index.ts';
 import type { FieldPath } from '../../systems/after.ts';
+import { pointsIn } from '../../turn/index.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,6 +12,8 @@ export interface Parts {
   readonly target: unknown;
   readonly place: Fields;
   readonly others: Fields;
+  /** Points of what who shoots and who is shot at have about them. */
+  readonly parts: Readonly<Record<'shooter' | 'target', number>>;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface Parts {
 export function partsOf({ rules: { action }, cases }: Fired, number: number, file: string): Parts {
   const { inTurn } = action;
   if (!inTurn) throw wrong(file, `found ${action.name}, which no turn plays`, 'an action of a turn');
-  const { written } = cases[number];
+  const { written, input } = cases[number];
   const { seats, between, list } = inTurn;
   const whole = at(written, list ? [...seats.target, 0] : seats.target);
   const isBeside = between.at.join() !== seats.target.join();
@@ -38,6 +41,11 @@ export function partsOf({ rules: { action }, cases }: Fired, number: number, fil
     weapon: at(written, seats.weapon),
     target: isBeside ? whole : less(whole, isBetween),
     place: (less(lies ?? {}, (field) => !isBetween(field)) ?? {}) as Fields,
+    parts: {
+      // A weapon that his row says is the shot's.
+      shooter: pointsWithin(at(input, seats.shooter), at(written, seats.weapon) && seats.weapon.at(-1)),
+      target: pointsWithin(at(input, list ? [...seats.target, 0] : seats.target)),
+    },
     others: less(written, (field) => isOwn(field) || [...apart, ...OF_ALL].includes(field)) as Fields,
   };
 }
@@ -48,6 +56,10 @@ export function placeFor({ rules: { action } }: Fired, place: Fields): Fields {
   if (!fitted || !between || !list) return place;
   return at(fitted({ [between.at[0]]: [place] }), [...between.at, 0]) as Fields;
 }
+
+/** What others cost than somebody himself, of all that he says of himself. */
+const pointsWithin = (whole: unknown, but?: unknown): number =>
+  pointsIn(less(whole, (field) => field === 'points' || field === but)) ?? 0;
 
 /** What holds for a whole scenario. */
 export const OF_ALL: readonly string[] = ['rules', 'house'];

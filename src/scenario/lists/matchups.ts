@@ -33,6 +33,8 @@ export interface Loadout {
   readonly limits: Limits;
   /** How many of it the list has, by its first row. */
   readonly number: number;
+  /** Whether its row names it, and not only what it is made of. */
+  readonly isNamed?: boolean;
 }
 
 /** What a row of a loadout does, and what comes of it: a case for each target, in their order. */
@@ -151,11 +153,15 @@ class Reading {
     this.#play = play;
     this.#causes = new Causes(system, targets, play);
     this.met = targets.rows.map((row) => {
-      const number = this.#kept(() => numberOf(targets, row) * modelsOf(targets, row)) ?? 1;
+      const models = this.#kept(() => modelsOf(targets, row)) ?? 1;
+      const number = models * (this.#kept(() => numberOf(targets, row)) ?? 1);
+      const points = this.#kept(() => pointsOf(targets, row));
       return {
         name: nameOf(targets, row),
         weight: this.#kept(() => weightOf(targets, row)) ?? 1,
         ...(number > 1 && { number }),
+        ...(points !== undefined && { points: points / models }),
+        ...(cellOf(targets, row, 'name') && { isNamed: true }),
       };
     });
   }
@@ -171,7 +177,8 @@ class Reading {
     const limits = this.#kept(() => limitsOf(list, first));
     const number = this.#kept(() => numberOf(list, first));
     if (!limits || number === undefined || fired.length < rows.length) return [];
-    return [{ name, fired, limits, number }];
+    const isNamed = ['loadout', 'name'].some((column) => cellOf(list, first, column));
+    return [{ name, fired, limits, number, ...(isNamed && { isNamed }) }];
   }
 
   /** What a row fires: in the first action that fits, where it names none. */

@@ -13,6 +13,10 @@ export interface ListedTarget {
   readonly weight: number;
   /** How many of it stand in a turn, by its number and its models. Missing: one. */
   readonly number?: number;
+  /** What each of them costs in a turn, where its row says what all its models do. */
+  readonly points?: number;
+  /** Whether its row names it, and not only what it is made of. */
+  readonly isNamed?: boolean;
 }
 
 /** A row of a list of targets, and what it changes in a scenario of the action: first who it is, then what is said of it. */
