@@ -124,7 +124,7 @@ function besideOf(answer: Answer): Part {
   const questionIn = (rows?: number) => basisHtml(part, rows);
   if (!open) return questionIn();
   const left = openHtml(open, [], lettersBeside(questionIn(), LONG_BESIDE));
-  return html`<div class="beside">${onOneSheet(questionIn, left)}
+  return html`<div class="beside">${onOneSheet(questionIn, left, true)}
 <section id="assumptions" class="card" aria-labelledby="assumptions-title"><h2 id="assumptions-title">What the rules leave open</h2>${left}</section></div>`;
 }
 

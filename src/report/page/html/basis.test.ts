@@ -42,3 +42,15 @@ it('prints as many whole sentences as a sheet of paper has room for', () => {
   expect(items.slice(last + 1, lines.length + 2).join('')).toBe('');
   expect(markup).toContain('<li><span class="off all">“a”: 1 die</span></li>');
 });
+
+it('prints the whole of a case, or nothing of it, but for the first', () => {
+  const lines = ['Six archers shoot; 6 dice hit on 4 or more', 'They wound on 5; Arm 5'];
+  const long = Array.from({ length: 5 }, (_, i) => `${lines[i % 2]}; ${'a die is rolled; '.repeat(9)}`);
+  const each = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ of: `“${name}”`, lines: long }));
+  const { markup } =
+    html`${basisHtml({ lines: [], each, rules: '', command: 'fusillade run', exact: true }, 60)}`;
+  // Room for two of five: both of them whole, the others not begun.
+  const [cases] = markup.split('<summary>How to read');
+  const begun = cases.split(/(?=<li>(?:<span class="off all">)?“)/).slice(1);
+  expect(begun.map((one) => one.split('class="off').length - 1)).toEqual([0, 0, 6, 6, 6]);
+});

@@ -93,7 +93,7 @@ export async function pageOf(
   const [first, ...others] = charts;
   const questionIn = (rows?: number) => basisBeside(result, cases, scenarioOf(result), rows);
   const open = assumptions(result, rules, lettersBeside(questionIn(), mostBeside(cases.length)));
-  const question = onOneSheet(questionIn, open);
+  const question = onOneSheet(questionIn, open, false);
   const lead = hero(result, cases, first && (await figureOf(first, 'first')), first);
   const most = openPictures(cases, openLetters(html`${lead}${question}${open}`));
   const sections = sectionsOf(

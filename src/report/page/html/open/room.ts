@@ -22,6 +22,16 @@ export class Room {
     return true;
   }
 
+  /**
+   * How the parts of a text are told that is printed whole or not at all: its beginning alone, its name even, would tell
+   * nothing.
+   */
+  whole(text: string): (part: string) => Html {
+    if (this.takes(text.length)) return namesApart;
+    this.rows = 0;
+    return (part) => this.sentences(part);
+  }
+
   /** As many whole sentences of a line as there is room for; the others, and all that follows, on screens alone. */
   sentences(line: string): Html {
     const all = line.match(/.+?(?:\.(?= )|(?=; )|$)/gs) ?? [];
@@ -40,9 +50,11 @@ const SPACE = 0.4;
 /**
  * What was asked, with so much of it printed as finds room on one sheet of paper with what the rules leave open: both share
  * two columns below the answer.
+ *
+ * @param isAnswer whether it is the page of an answer, which prints what hardly matters where nothing else is left open
  */
-export const onOneSheet = (question: (rows: number) => Part, open: Part): Part =>
-  question(Math.max(LEAST_ROWS, SHEET_ROWS - openRows(html`${open}`)));
+export const onOneSheet = (question: (rows: number) => Part, open: Part, isAnswer: boolean): Part =>
+  question(Math.max(LEAST_ROWS, SHEET_ROWS - openRows(html`${open}`, isAnswer ? PRINTED : undefined)));
 
 /** Rows of both columns below the tallest picture, headings left out, and those that a question always has. */
 const SHEET_ROWS = 69;
@@ -53,8 +65,8 @@ export const LETTERS_OF_ROW = 54;
 const HIGHER = 1.15;
 
 /** Rows that are printed. */
-const openRows = ({ markup }: Html): number =>
-  openParts(markup.replace(/<(li|div) class="off">.*?<\/\1>/gs, ''), PRINTED)
+const openRows = ({ markup }: Html, printed: RegExp | undefined): number =>
+  openParts(markup.replace(/<(li|div) class="off">.*?<\/\1>/gs, ''), printed)
     .split(/<(?=(?:p|li|h2)\b)/)
     .map((paragraph) => `<${paragraph}`.replace(/<[^>]*>/g, '').length)
     .reduce((rows, letters) => rows + (Math.ceil(letters / LETTERS_OF_ROW) + SPACE) * HIGHER, 0);
