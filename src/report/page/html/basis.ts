@@ -83,25 +83,25 @@ function eachHtml(each: readonly OfCase[], room: Room, against?: string): Html {
   const least = against === undefined && each.length === 2 ? 2 : 1;
   const most = fit >= each.length - 1 ? each.length : Math.max(least, fit);
   // Of the first so much is printed as there is room for: what a case is like is told by one at least.
-  const said = (one: OfCase) =>
+  const partHtml = (one: OfCase) =>
     one === each[0] ? (part: string) => room.sentences(part) : room.whole(inOneLine(one));
   const rest = each.slice(most);
   const more = `${rest.length} more ${against === undefined ? 'case' : 'line'}${rest.length > 1 ? 's' : ''}`;
-  return html`<p>${quoted(against === undefined ? 'Case by case:' : `How each does it, against “${clip(against, 60)}”, the first target, where no other is named:`)}</p>${facts(each.slice(0, most).map((one) => caseHtml(one, said(one))))}${rest.length > 0 && html`<details class="more"><summary>${more}</summary>${facts(rest.map((one) => caseHtml(one, said(one))))}</details>`}`;
+  return html`<p>${quoted(against === undefined ? 'Case by case:' : `How each does it, against “${clip(against, 60)}”, the first target, where no other is named:`)}</p>${facts(each.slice(0, most).map((one) => caseHtml(one, partHtml(one))))}${rest.length > 0 && html`<details class="more"><summary>${more}</summary>${facts(rest.map((one) => caseHtml(one, partHtml(one))))}</details>`}`;
 }
 
 /**
  * Of a case of which there is much to tell a line for each thing, whose it is set apart.
  *
- * @param said how each part of it is told
+ * @param partHtml how each part of it is told
  */
-const caseHtml = (one: OfCase, said: (part: string) => Html): Html =>
+const caseHtml = (one: OfCase, partHtml: (part: string) => Html): Html =>
   typeof one === 'string'
-    ? said(clipLine(one))
-    : html`${said(clipLine(one.of))}${facts(
+    ? partHtml(clipLine(one))
+    : html`${partHtml(clipLine(one.of))}${facts(
         one.lines.map((line) => {
           const head = headOf(line) ?? '';
-          return html`${head !== '' && html`<b>${quoted(head)}</b>`}${said(clipLine(line).slice(head.length))}`;
+          return html`${head !== '' && html`<b>${quoted(head)}</b>`}${partHtml(clipLine(line).slice(head.length))}`;
         }),
       )}`;
 

@@ -34,7 +34,7 @@ import { DIE } from './die.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, namesApart, type Part, quoted } from './html.ts';
 import { assumptionsHtml } from './open/assumptions.ts';
-import { lettersBeside, mostBeside, onOneSheet, openLetters } from './open/room.ts';
+import { lettersBeside, mostBeside, onOneSheet, openLetters, rowsOver } from './open/room.ts';
 import { isLong, openPictures, pictures } from './pictures.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
@@ -93,8 +93,8 @@ export async function pageOf(
   const [first, ...others] = charts;
   const questionIn = (rows?: number) => basisBeside(result, cases, scenarioOf(result), rows);
   const open = assumptions(result, rules, lettersBeside(questionIn(), mostBeside(cases.length)));
-  const question = onOneSheet(questionIn, open, false);
   const lead = hero(result, cases, first && (await figureOf(first, 'first')), first);
+  const question = onOneSheet(questionIn, open, false, rowsOver(lead));
   const most = openPictures(cases, openLetters(html`${lead}${question}${open}`));
   const sections = sectionsOf(
     result,

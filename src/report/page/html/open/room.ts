@@ -51,14 +51,42 @@ const SPACE = 0.4;
  * What was asked, with so much of it printed as finds room on one sheet of paper with what the rules leave open: both share
  * two columns below the answer.
  *
+ * @param taken rows that the answer takes besides: {@link rowsOver}
  * @param isAnswer whether it is the page of an answer, which prints what hardly matters where nothing else is left open
  */
-export const onOneSheet = (question: (rows: number) => Part, open: Part, isAnswer: boolean): Part =>
-  question(Math.max(LEAST_ROWS, SHEET_ROWS - openRows(html`${open}`, isAnswer ? PRINTED : undefined)));
+export const onOneSheet = (
+  question: (rows: number) => Part,
+  open: Part,
+  isAnswer: boolean,
+  taken = 0,
+): Part =>
+  question(
+    Math.max(LEAST_ROWS, SHEET_ROWS - taken - openRows(html`${open}`, isAnswer ? PRINTED : undefined)),
+  );
 
 /** Rows of both columns below the tallest picture, headings left out, and those that a question always has. */
 const SHEET_ROWS = 69;
 const LEAST_ROWS = 24;
+
+/** Rows of both columns that an answer takes from what stands below it, where its words are higher than the tallest picture. */
+export function rowsOver({ markup }: Html): number {
+  const words = openParts(markup.replace(/<figure.*?<\/figure>/gs, ''));
+  const [sentence = ''] = /<p class="sentence">.*?<\/p>/s.exec(words) ?? [];
+  const rowsOf = (part: string, letters: number) => Math.ceil(part.replace(/<[^>]*>/g, '').length / letters);
+  const items = words.split('<li>').slice(1);
+  const height = items.reduce(
+    (sum, one) => sum + LINE.height * rowsOf(one, LINE.letters),
+    NUMBER_ROWS + SENTENCE.height * rowsOf(sentence, SENTENCE.letters),
+  );
+  return 2 * Math.max(0, height - TALLEST);
+}
+
+/** How high a row of its sentence and of what stands below that is, in rows of what was asked, and how many letters it has. */
+const SENTENCE = { height: 1.9, letters: 24 };
+const LINE = { height: 1.4, letters: 40 };
+/** What its number and the words around that take, and the tallest picture with its title and key. */
+const NUMBER_ROWS = 14;
+const TALLEST = 30;
 
 /** Letters of such a row, and how much higher it is than one of what was asked. */
 export const LETTERS_OF_ROW = 54;
