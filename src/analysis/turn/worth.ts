@@ -5,6 +5,7 @@ import { bindCondition, countedMetric, meantBy, metricNamed, metricsIn } from '.
 import { ExpressionError } from '../expression/error.ts';
 import { checkNames } from '../expression/index.ts';
 import { type Condition, type Figure, figuresOf, type Quantity, type Question } from '../expression/tree.ts';
+import { besideEachOther, noLessThan, type Sums } from './no-less.ts';
 
 /**
  * Looks up every name of what is to be planned for: what an end is worth is read of who is left at it, and not of how that came about.
@@ -66,13 +67,19 @@ function namesOf(condition: Condition): readonly Name[] {
  */
 export function worthOf(quantity: Quantity, text: string, program: Program): Worth {
   const terms = termsOf(quantity, 1, text, program);
-  return { terms: terms.map(({ of }) => of), ofEach: terms.flatMap(({ ofEach }) => ofEach) };
+  return {
+    terms: terms.map(({ of }) => of),
+    ofEach: terms.flatMap(({ ofEach }) => ofEach),
+    noLess: besideEachOther(terms.map(({ noLess }) => noLess)),
+  };
 }
 
 /** A term, and what is looked at instead where it is no sum of what becomes of each unit. */
 interface Split {
   readonly of: Term;
   readonly ofEach: readonly Term[];
+  /** Sums that it is nowhere more than. */
+  readonly noLess: Sums;
 }
 
 /** The terms that a quantity is the sum of, so often each. */
@@ -81,7 +88,8 @@ function termsOf(quantity: Quantity, times: number, text: string, program: Progr
   switch (quantity.kind) {
     case 'number': {
       const value = times * quantity.value;
-      return [{ of: { of: () => value, metrics: [], addsUp: false, range: [value, value] }, ofEach: [] }];
+      const of: Term = { of: () => value, metrics: [], addsUp: false, range: [value, value] };
+      return [{ of, ofEach: [], noLess: [[of]] }];
     }
     case 'negative':
       return inner(quantity.of, -times);
@@ -115,7 +123,7 @@ function meanOf(metric: number, name: string, times: number, program: Program): 
     addsUp: true,
     range: fromNothing(times * (program.shape.sizes[metric] - 1)),
   };
-  return { of, ofEach: [of] };
+  return { of, ofEach: [of], noLess: [[of]] };
 }
 
 function chanceOf(condition: Condition, times: number, text: string, program: Program): Split {
@@ -124,6 +132,7 @@ function chanceOf(condition: Condition, times: number, text: string, program: Pr
   return {
     of: { of: (values) => (fits(values) ? times : 0), metrics, addsUp: false, range: fromNothing(times) },
     ofEach: partsOf(condition, times, text, program),
+    noLess: noLessThan(condition, times, text, program),
   };
 }
 

@@ -35,34 +35,48 @@ export function thumbOf(planning: Planning, ends: Ends): Thumb | undefined {
     ...ours.map((shot) => ours.filter((one) => shots[one].inTurn === shots[shot].inTurn).length),
   );
   if (most > MOST_SHOTS) return undefined;
-  const apart = new Apartness(turn, ends, ours);
-  const targets = apart.targets();
-  const shotAt = new Set(targets.map(({ target }) => target));
-  const others = [...things.keys()].filter((thing) => !shotAt.has(thing));
-  const rest = others.reduce((sum, thing) => sum + ends.worthOfOne(thing, 0), ends.constant);
-  const bound = boundOf(targets, ours, rest);
+  const alone = apartBy(planning, ends, ours, false);
+  const bound = boundOf(alone.targets, ours, alone.rest);
   const { prices } = bound;
   const ways = shots.flatMap((shot) => [shot, ...shot.ways]);
   // Whoever can be at anybody can be at the nearest, too, as often as a test would have had it so: to do without one is
   // worth no less than to take it.
   const tested = ways.find(({ nearer, beside }) => nearer && beside.length > 0);
-  const free = tested ? new Apartness(turn, ends, ours, true) : apart;
-  const untested = tested ? free.targets() : targets;
+  const sums = ends.noLess;
+  const isAlone = !tested && sums.includes(ends);
+  const apart = isAlone ? [alone] : sums.map((sum) => apartBy(planning, sum, ours, tested !== undefined));
   const noBound = ways.some(({ nearer, beside }) => !nearer && beside.length > 0)
     ? 'a shot may hit others besides its target'
-    : whyNone(ends.addsUp, ours.length < shots.length, free.isCut);
-  const loose = tested && noBound === undefined ? boundOf(untested, ours, rest) : bound;
+    : whyNone(
+        sums.length > 0,
+        ours.length < shots.length,
+        apart.some(({ isCut }) => isCut),
+      );
+  const bounds = () =>
+    apart.map(({ targets, rest }) =>
+      closerBound(targets, ours, rest, isAlone ? bound : boundOf(targets, ours, rest)),
+    );
   return {
-    policy: thumbAt(ends, targets, prices),
-    bound: noBound === undefined ? closerBound(untested, ours, rest, loose) : undefined,
+    policy: thumbAt(ends, alone.targets, prices),
+    bound: noBound === undefined ? Math.min(ends.range[1], ...bounds()) : undefined,
     boundWithout: noBound === undefined ? tested?.action.inTurn.nearer?.without : undefined,
     noBound,
     prices,
   };
 }
 
+/** Each target alone, and what an end is worth but for them. */
+function apartBy({ turn }: Planning, ends: Ends, shots: readonly number[], isFree: boolean) {
+  const apartness = new Apartness(turn, ends, shots, isFree);
+  const targets = apartness.targets();
+  const shotAt = new Set(targets.map(({ target }) => target));
+  const others = [...turn.things.keys()].filter((thing) => !shotAt.has(thing));
+  const rest = others.reduce((sum, thing) => sum + ends.worthOfOne(thing, 0), ends.constant);
+  return { targets, rest, isCut: apartness.isCut };
+}
+
 function whyNone(addsUp: boolean, bothShoot: boolean, isCut: boolean): string | undefined {
-  if (!addsUp) return 'what is asked for is not the sum of what becomes of each unit';
+  if (!addsUp) return 'what is asked for hangs on several units at once';
   if (bothShoot) return 'the other side shoots too';
   return isCut ? 'those who shoot may come to too much between their shots' : undefined;
 }

@@ -26,6 +26,8 @@ export interface Worth {
   readonly terms: readonly Term[];
   /** What each unit by itself adds to it, or to something that grows with it where it is no such sum. */
   readonly ofEach: readonly Term[];
+  /** Sums of terms, each of which is nowhere less than what an end is worth. */
+  readonly noLess: readonly (readonly Term[])[];
 }
 
 /** What each unit by itself adds to what an end is worth. */
@@ -71,6 +73,14 @@ export class Ends implements WorthOfEach {
   /** Whether the worth of an end is the sum of what each unit by itself adds to it. */
   get addsUp(): boolean {
     return this.worth.terms.every((term) => term.addsUp || this.unitsOf(term).length <= 1);
+  }
+
+  /** Ends whose worth is the sum of what each unit by itself adds to it, and nowhere less than what it is here. */
+  get noLess(): readonly Ends[] {
+    if (this.addsUp) return [this];
+    const { turn, program, worth } = this;
+    const all = worth.noLess.map((terms) => new Ends(turn, program, { terms, ofEach: [], noLess: [] }));
+    return all.filter(({ addsUp }) => addsUp);
   }
 
   /** What a unit of which that is left adds to it by itself, whatever becomes of the others. */

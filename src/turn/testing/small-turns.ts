@@ -21,7 +21,7 @@ function meanOf(metric: string, { metrics, shape }: Planned['program']): Worth {
     addsUp: metric !== 'goal',
     range: [0, shape.sizes[at] - 1] as const,
   };
-  return { terms: [term], ofEach: [term] };
+  return { terms: [term], ofEach: [term], noLess: [] };
 }
 
 /**
