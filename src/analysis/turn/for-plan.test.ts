@@ -29,7 +29,7 @@ function answered(text: string, asked: string, options: ReadOptions = {}, settin
   return {
     ...{ plan, resolved: one.resolved },
     answer: planAnswer(scenario, one, question, plan),
-    lines: basisOfPlan(scenario, one, plan, '0').lines.join('\n'),
+    lines: basisOfPlan(scenario, one, plan, '0', question).lines.join('\n'),
   };
 }
 
@@ -61,6 +61,14 @@ describe('a plan is asked of whoever it may shoot at, at whomever the orders wri
     // What is written to a file is what was read.
     expect(resolved).not.toHaveProperty('planned');
     expect(resolved).toHaveProperty('goal', 'gone(slaves)');
+  });
+
+  it("and where something else is asked, the scenario's goal is not told", () => {
+    const text = turnAt('[raiders, slaves]', 'goal: gone(raiders)');
+    const told = (asked: string) => answered(text, asked, { planned: 'ours' }).lines;
+    expect(told('P(goal = reached)')).toContain('The goal: Light raiders are out of play');
+    expect(told('P(gone(slaves))')).toContain('Shot 1');
+    expect(told('P(gone(slaves))')).not.toContain('The goal');
   });
 
   it('by a rule of thumb as well', () => {

@@ -1,8 +1,10 @@
 import {
+  asAsked,
   type BestPlan,
   forPlan,
   openAsPlayed,
   type PlanStep,
+  type Question,
   type Sensitivity,
 } from '../../analysis/index.ts';
 import type { Answer, Basis } from '../../report/answer.ts';
@@ -273,6 +275,8 @@ const MOST_ROLLED = 12;
 /**
  * The same of one case whose turn was planned, with what the words mean by which its steps tell what has been seen.
  *
+ * @param asked what was planned for: where that is not the scenario's goal, the goal is not told
+ *
  * @example
  * ```ts
  * import { basisOfPlan, bestPlan, loadBundled, parseQuantity, readScenario, VERSION } from 'fusillade';
@@ -289,8 +293,10 @@ export function basisOfPlan(
   one: ScenarioCase,
   { first, theirs }: Pick<BestPlan, 'first' | 'theirs'>,
   version: string,
+  asked?: Question,
 ): Basis {
-  const cases = [forPlan(scenario, one, theirs === 'worst')];
+  const planned = forPlan(scenario, one, theirs === 'worst');
+  const cases = [asked ? asAsked(scenario, planned, asked) : planned];
   const basis = basisOf([{ ...scenario, cases }], version);
   const seen = ({ seen: own, next }: PlanStep): string[] => [own, ...next.flatMap(seen)];
   const more = termsOf(scenario.action, [one.resolved], seen(first));

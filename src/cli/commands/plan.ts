@@ -103,7 +103,7 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
     note(`${out} written; play it with: fusillade run ${out}`);
   }
   const command = questionCommand('plan', [file], { ...aim, variant, against, map, policy: out }, options);
-  const basis = ofOneCase(basisOfPlan(scenario, one, plan, VERSION), scenario.cases, one);
+  const basis = ofOneCase(basisOfPlan(scenario, one, plan, VERSION, question), scenario.cases, one);
   const ask = () =>
     withCrew(options, (settings) =>
       openInPlan(scenario, one, question, plan, {

@@ -11,6 +11,7 @@ import { type Begin, UNTOUCHED } from '../leavings.ts';
 import { endedIn, meleesIn } from '../melee/melees.ts';
 import type { Orders, Path, Written } from '../orders.ts';
 import type { Answer, Moved, Nearer, Shot, TurnInput, Way, WrittenWay } from '../turn.ts';
+import { armedWith } from './armed-with.ts';
 import { seenFrom } from './as-seen.ts';
 import { byThemselves } from './by-itself.ts';
 import { type Matches, stillBeside } from './matches.ts';
@@ -226,9 +227,12 @@ export class Drafting {
       isDeed(field, '', action),
     );
     const title = [
-      this.orders.titleOf(shooter),
-      held?.name &&
-        `with ${[held, ...(second === undefined ? [] : [also])].map((one) => one?.name).join(' and ')}`,
+      armedWith(
+        this.orders.titleOf(shooter),
+        held?.name
+          ? [held, ...(second === undefined ? [] : [also])].map((one) => String(one?.name ?? ''))
+          : [],
+      ),
       action !== this.actions[0] && !tellsDeed && `(${action.title.toLowerCase()})`,
       ...otherWords(other, action),
     ];

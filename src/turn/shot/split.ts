@@ -5,6 +5,7 @@ import { checkTwice } from '../input/checks.ts';
 import { type Leaving, UNTOUCHED } from '../leavings.ts';
 import type { Orders, Path, Written } from '../orders.ts';
 import type { Moved, Part, Way } from '../turn.ts';
+import { armedWith } from './armed-with.ts';
 import type { Matches } from './matches.ts';
 import { type Further, pathIn } from './split-path.ts';
 
@@ -202,7 +203,6 @@ class Split {
     const [by = orders.titleOf(this.made.shooter), weapon] = [seats.shooter, seats.weapon].map(
       (seat) => valueAt(this.further[k].fields, [...seat, 'name']) as string | undefined,
     );
-    const who = weapon === undefined ? by : `${by} with ${weapon}`;
-    return `${who} at ${at.map((one) => orders.titleOf(one)).join(', else ')}`;
+    return `${armedWith(by, weapon === undefined ? [] : [weapon])} at ${at.map((one) => orders.titleOf(one)).join(', else ')}`;
   }
 }
