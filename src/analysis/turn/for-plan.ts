@@ -29,6 +29,6 @@ export function asAsked(
     (figure) => figure.what === 'P' && metricsIn(figure.condition, program).includes(REACHED.metric),
   );
   if (isOfGoal) return one;
-  const { goal: _, ...input } = one.input as ScenarioCase['input'] & { readonly goal?: string };
+  const input = { ...one.input, goal: undefined };
   return { ...one, input, prepared: prepareInput(rules.action, input) };
 }
