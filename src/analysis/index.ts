@@ -108,7 +108,7 @@ export { type FiredTogether, firedTogether } from './together/fired.ts';
 export { type TriedPair, type TunedPairs, type TuningPairs, tunePairs } from './tuning/pairs.ts';
 export { nearestOf, type Run, type Tried, type Tuned, type Tuning, tune } from './tuning/tune.ts';
 export type { BestPlan, PlanSettings } from './turn/best-plan.ts';
-export { asAsked, forPlan } from './turn/for-plan.ts';
+export { forPlan, forQuestion } from './turn/for-plan.ts';
 export { WHATEVER } from './turn/looks.ts';
 export { type AddedWay, type MarkerCell, type MarkerMap, withWays } from './turn/marker.ts';
 export { bestPlan, checkTurn } from './turn/plan.ts';

@@ -19,7 +19,7 @@ export function forPlan(
 }
 
 /** The same without the scenario's goal, where something else is asked: one plan has one goal. */
-export function asAsked(
+export function forQuestion(
   rules: Pick<Scenario, 'action'>,
   one: ScenarioCase,
   question: Question,

@@ -1,7 +1,7 @@
 import {
-  asAsked,
   type BestPlan,
   forPlan,
+  forQuestion,
   openAsPlayed,
   type PlanStep,
   type Question,
@@ -275,7 +275,7 @@ const MOST_ROLLED = 12;
 /**
  * The same of one case whose turn was planned, with what the words mean by which its steps tell what has been seen.
  *
- * @param asked what was planned for: where that is not the scenario's goal, the goal is not told
+ * @param question what was planned for: where that is not the scenario's goal, the goal is not told
  *
  * @example
  * ```ts
@@ -293,10 +293,10 @@ export function basisOfPlan(
   one: ScenarioCase,
   { first, theirs }: Pick<BestPlan, 'first' | 'theirs'>,
   version: string,
-  asked?: Question,
+  question?: Question,
 ): Basis {
   const planned = forPlan(scenario, one, theirs === 'worst');
-  const cases = [asked ? asAsked(scenario, planned, asked) : planned];
+  const cases = [question ? forQuestion(scenario, planned, question) : planned];
   const basis = basisOf([{ ...scenario, cases }], version);
   const seen = ({ seen: own, next }: PlanStep): string[] => [own, ...next.flatMap(seen)];
   const more = termsOf(scenario.action, [one.resolved], seen(first));
