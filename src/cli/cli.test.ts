@@ -205,13 +205,14 @@ describe('run', () => {
     expect(one.metrics.casualties).not.toHaveProperty('meanInterval');
   });
 
-  it('writes a page, a result and an index, and report makes the same page again', async () => {
+  it('writes a page, a result, an index and the table that it leads to, and report makes the same page again', async () => {
     const { status, stderr } = await run(FINE, '--out', 'out');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '1 report in out/index.html\n' });
     expect(readdirSync(join(folder, 'out')).sort()).toEqual([
       'darklands-x.html',
       'darklands-x.json',
       'index.html',
+      'standard-darklands-shoot.md',
     ]);
     expect((await fusillade('report', 'out/darklands-x.json', '--out', 'again')).status).toBe(0);
     const page = (where: string) => readFileSync(join(folder, where, 'darklands-x.html'), 'utf8');
