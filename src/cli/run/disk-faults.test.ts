@@ -68,7 +68,7 @@ async function everyFault({ act, before = {} }: Deed, { kinds = KINDS, syncs = t
     for (const files of isDark(fault) ? faulty.afterwards() : [faulty.files])
       found.set(JSON.stringify(files), files);
   }
-  for (const files of found.values()) wrong.push(...halves(files), ...(await againOn(files)));
+  for (const files of found.values()) wrong.push(...halves(files, whole.files), ...(await againOn(files)));
   return { calls: whole.calls, disks: found.size, wrong };
 
   async function againOn(files: Files): Promise<string[]> {
@@ -89,10 +89,14 @@ const unsynced = (ended: Disk): string[] =>
       .map(([name]) => `${name} may be lost`),
   );
 
-/** Files that are neither whole JSON nor a whole page, but for those that have no name of their own yet. */
-const halves = (files: Files): string[] =>
+/**
+ * Files that are neither as they are in the end, nor whole JSON or a whole page, but for those that have no name of
+ * their own yet.
+ */
+const halves = (files: Files, inTheEnd: Files): string[] =>
   Object.entries(files)
-    .filter(([name, text]) => !name.endsWith('.part') && !/^(\{.*\}|<.*>)\n?$/s.test(text))
+    .filter(([name, text]) => !name.endsWith('.part') && text !== inTheEnd[name])
+    .filter(([, text]) => !/^(\{.*\}|<.*>)\n?$/s.test(text))
     .map(([name, text]) => `${name} is ${text.slice(0, 80)}`);
 
 const numbers = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1);
