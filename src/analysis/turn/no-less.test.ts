@@ -47,6 +47,7 @@ describe('a chance of several units at once', () => {
     'P(not (gone(raiders) and gone(slaves)))',
     'P(gone(raiders) and (gone(slaves) or casualties >= 2))',
     'P(casualties >= 2)',
+    'P(casualties > 1.5)',
     '2 * P(gone(raiders) and not gone(slaves)) - P(gone(slaves) or gone(raiders)) + 1',
     'mean(casualties) + P(gone(raiders) and gone(slaves))',
   ])(`has a bound that the best play of ${TURNS} random small turns does not exceed: %s`, (asked) => {

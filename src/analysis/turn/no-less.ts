@@ -1,17 +1,15 @@
-import type { Program } from '../../play/program.ts';
 import type { Term } from '../../turn/index.ts';
-import { bindCondition, meantBy, metricsIn } from '../expression/bind.ts';
+import { meantBy } from '../expression/bind.ts';
 import type { Condition } from '../expression/tree.ts';
+import { always, type Binding, chanceOf, countOf } from './terms.ts';
 
 /** Sums, each of terms. */
 export type Sums = readonly (readonly Term[])[];
 
-/** What is looked for: so often the chance of what is or is not so, with the question that asks for it and who counts. */
-interface Looked {
+/** What is looked for: so often the chance of what is so, or is not. */
+interface Looked extends Binding {
   readonly isSo: boolean;
   readonly times: number;
-  readonly text: string;
-  readonly program: Program;
 }
 
 /** More are not made: each is a bound that is looked for by itself. */
@@ -23,24 +21,15 @@ const MOST_SUMS = 8;
  *
  * @param times may be below zero
  */
-export function noLessThan(condition: Condition, times: number, text: string, program: Program): Sums {
-  const [isSo, often] = [times >= 0, Math.abs(times)];
-  const sums = sumsOf(condition, { isSo, times: often, text, program });
+export function noLessThan(condition: Condition, times: number, binding: Binding): Sums {
+  const isSo = times >= 0;
+  const sums = sumsOf(condition, { ...binding, isSo, times: Math.abs(times) });
   // What takes away where something is so adds where it is not.
   return isSo ? sums : sums.map((terms) => [always(times), ...terms]);
 }
 
-const always = (value: number): Term => ({
-  of: () => value,
-  metrics: [],
-  addsUp: false,
-  range: [value, value],
-});
-
 function sumsOf(condition: Condition, looked: Looked): Sums {
-  if (condition.kind === 'ofUnit') {
-    return sumsOf(meantBy(condition, looked.text, looked.program), looked);
-  }
+  if (condition.kind === 'ofUnit') return sumsOf(meantBy(condition, looked.text, looked.program), looked);
   if (condition.kind === 'not') return sumsOf(condition.part, { ...looked, isSo: !looked.isSo });
   if (!('parts' in condition)) return sumsOfOne(condition, looked);
   const { parts } = condition;
@@ -59,22 +48,17 @@ export function besideEachOther(all: readonly Sums[]): Sums {
 }
 
 /** Of one metric the chance itself; of so many or more also their number, of which each is so much. */
-function sumsOfOne(condition: Condition, { isSo, times, text, program }: Looked): Sums {
-  const fits = bindCondition(condition, text, program);
-  const metrics = metricsIn(condition, program);
-  const whole: Term = {
-    of: (values) => (fits(values) === isSo ? times : 0),
-    metrics,
-    addsUp: false,
-    range: [0, times],
-  };
-  if (condition.kind !== 'compare' || condition.value.kind !== 'number' || !isSo) return [[whole]];
-  const least = { '>=': condition.value.value, '>': condition.value.value + 1 }[
-    condition.comparison as string
-  ];
-  const metric = program.metrics.findIndex(({ name }) => name === metrics[0]);
-  if (least === undefined || least <= 0 || metric < 0) return [[whole]];
-  const each = times / least;
-  const most = each * (program.shape.sizes[metric] - 1);
-  return [[whole], [{ of: (values) => each * values[metric], metrics, addsUp: true, range: [0, most] }]];
+function sumsOfOne(condition: Condition, looked: Looked): Sums {
+  const { isSo, times } = looked;
+  const whole = chanceOf(condition, times, looked, isSo);
+  const least = isSo ? leastOf(condition) : 0;
+  return least > 0 ? [[whole], [countOf(whole.metrics[0], times / least, looked)]] : [[whole]];
+}
+
+/** How many there are at least where a condition is so, as far as it says. */
+function leastOf(condition: Condition): number {
+  if (condition.kind !== 'compare' || condition.value.kind !== 'number') return 0;
+  const { value } = condition.value;
+  if (condition.comparison === '>') return Math.floor(value) + 1;
+  return condition.comparison === '>=' ? value : 0;
 }

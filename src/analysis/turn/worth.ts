@@ -1,11 +1,12 @@
 import type { Name } from '../../grammar/index.ts';
 import type { Program } from '../../play/program.ts';
 import { endNames, shotOfArrival, type Term, type Turn, type Worth } from '../../turn/index.ts';
-import { bindCondition, countedMetric, meantBy, metricNamed, metricsIn } from '../expression/bind.ts';
+import { countedMetric, meantBy, metricNamed } from '../expression/bind.ts';
 import { ExpressionError } from '../expression/error.ts';
 import { checkNames } from '../expression/index.ts';
 import { type Condition, type Figure, figuresOf, type Quantity, type Question } from '../expression/tree.ts';
 import { besideEachOther, noLessThan, type Sums } from './no-less.ts';
+import { always, type Binding, chanceOf, countOf } from './terms.ts';
 
 /**
  * Looks up every name of what is to be planned for: what an end is worth is read of who is left at it, and not of how that came about.
@@ -88,7 +89,7 @@ function termsOf(quantity: Quantity, times: number, text: string, program: Progr
   switch (quantity.kind) {
     case 'number': {
       const value = times * quantity.value;
-      const of: Term = { of: () => value, metrics: [], addsUp: false, range: [value, value] };
+      const of = always(value);
       return [{ of, ofEach: [], noLess: [[of]] }];
     }
     case 'negative':
@@ -105,9 +106,12 @@ function termsOf(quantity: Quantity, times: number, text: string, program: Progr
     }
     case 'figure': {
       const { figure } = quantity;
-      if (figure.what === 'P') return [chanceOf(figure.condition, times, text, program)];
-      if (figure.what === 'mean')
-        return [meanOf(countedMetric(figure, text, program), figure.metric.name, times, program)];
+      if (figure.what === 'P') return [ofChance(figure.condition, times, { text, program })];
+      if (figure.what === 'mean') {
+        const { name } = program.metrics[countedMetric(figure, text, program)];
+        const of = countOf(name, times, { program });
+        return [{ of, ofEach: [of], noLess: [[of]] }];
+      }
       const found = `${figure.what} is of many trials`;
       throw new ExpressionError(text, quantity.at, `${found}, expected means and chances`);
     }
@@ -116,51 +120,23 @@ function termsOf(quantity: Quantity, times: number, text: string, program: Progr
   }
 }
 
-function meanOf(metric: number, name: string, times: number, program: Program): Split {
-  const of: Term = {
-    of: (values) => times * values[metric],
-    metrics: [metricNamed(name, program)],
-    addsUp: true,
-    range: fromNothing(times * (program.shape.sizes[metric] - 1)),
-  };
-  return { of, ofEach: [of], noLess: [[of]] };
-}
-
-function chanceOf(condition: Condition, times: number, text: string, program: Program): Split {
-  const fits = bindCondition(condition, text, program);
-  const metrics = metricsIn(condition, program);
-  return {
-    of: { of: (values) => (fits(values) ? times : 0), metrics, addsUp: false, range: fromNothing(times) },
-    ofEach: partsOf(condition, times, text, program),
-    noLess: noLessThan(condition, times, text, program),
-  };
-}
+const ofChance = (condition: Condition, times: number, binding: Binding): Split => ({
+  of: chanceOf(condition, times, binding),
+  ofEach: partsOf(condition, times, binding),
+  noLess: noLessThan(condition, times, binding),
+});
 
 /** What grows with the chance of a condition: of each of its parts the chance, or so much of a count. */
-function partsOf(condition: Condition, times: number, text: string, program: Program): Term[] {
-  if (condition.kind === 'ofUnit') return partsOf(meantBy(condition, text, program), times, text, program);
-  if (condition.kind === 'not') return partsOf(condition.part, -times, text, program);
-  if ('parts' in condition) return condition.parts.flatMap((part) => partsOf(part, times, text, program));
-  const whole: Term = chanceOfOne(condition, times, text, program);
+function partsOf(condition: Condition, times: number, binding: Binding): Term[] {
+  if (condition.kind === 'ofUnit')
+    return partsOf(meantBy(condition, binding.text, binding.program), times, binding);
+  if (condition.kind === 'not') return partsOf(condition.part, -times, binding);
+  if ('parts' in condition) return condition.parts.flatMap((part) => partsOf(part, times, binding));
+  const whole = chanceOf(condition, times, binding);
   const isMore = condition.kind === 'compare' && ['>=', '>'].includes(condition.comparison);
   const isLess = condition.kind === 'compare' && ['<=', '<'].includes(condition.comparison);
   if (!isMore && !isLess) return [whole];
   const wanted = condition.value.kind === 'number' ? Math.max(1, condition.value.value) : 1;
-  const metric = program.metrics.findIndex(({ name }) => name === whole.metrics[0]);
-  const each = (isMore ? times : -times) / wanted;
   // Of one unit the chance itself is the better measure: of each of several so much of the count.
-  const range = fromNothing(each * (program.shape.sizes[metric] - 1));
-  return [whole, { of: (values) => each * values[metric], metrics: whole.metrics, addsUp: true, range }];
+  return [whole, countOf(whole.metrics[0], (isMore ? times : -times) / wanted, binding)];
 }
-
-function chanceOfOne(condition: Condition, times: number, text: string, program: Program): Term {
-  const fits = bindCondition(condition, text, program);
-  return {
-    of: (values) => (fits(values) ? times : 0),
-    metrics: metricsIn(condition, program),
-    addsUp: false,
-    range: fromNothing(times),
-  };
-}
-
-const fromNothing = (most: number): readonly [number, number] => [Math.min(0, most), Math.max(0, most)];

@@ -629,11 +629,12 @@ describe('every target in several situations', () => {
 
   it('takes the place of what the rows say, target by target, and keeps their weights', () => {
     const { targets, loadouts: found } = at(8, '20"');
-    expect(targets.map(({ name, weight }) => ({ name, weight }))).toEqual([
-      { name: 'escher-sister, distance 8', weight: 2 },
-      { name: 'escher-sister, 20"', weight: 2 },
-      { name: 'escher-death-maiden, distance 8', weight: 1 },
-      { name: 'escher-death-maiden, 20"', weight: 1 },
+    // Whose situation is told by a name that they are given.
+    expect(targets).toEqual([
+      { name: 'escher-sister, distance 8', weight: 2, isNamed: true },
+      { name: 'escher-sister, 20"', weight: 2, isNamed: true },
+      { name: 'escher-death-maiden, distance 8', weight: 1, isNamed: true },
+      { name: 'escher-death-maiden, 20"', weight: 1, isNamed: true },
     ]);
     const distances = found[0].fired[0].cases.map(({ input }) => input);
     expect(distances).toMatchObject([8, 20, 8, 20].map((distance) => ({ target: { distance } })));

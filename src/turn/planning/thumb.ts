@@ -75,8 +75,8 @@ function apartBy({ turn }: Planning, ends: Ends, shots: readonly number[], isFre
   return { targets, rest, isCut: apartness.isCut };
 }
 
-function whyNone(addsUp: boolean, bothShoot: boolean, isCut: boolean): string | undefined {
-  if (!addsUp) return 'what is asked for hangs on several units at once';
+function whyNone(hasSum: boolean, bothShoot: boolean, isCut: boolean): string | undefined {
+  if (!hasSum) return 'what is asked for hangs on several units at once';
   if (bothShoot) return 'the other side shoots too';
   return isCut ? 'those who shoot may come to too much between their shots' : undefined;
 }

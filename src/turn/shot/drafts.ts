@@ -229,9 +229,9 @@ export class Drafting {
     const title = [
       armedWith(
         this.orders.titleOf(shooter),
-        held?.name
-          ? [held, ...(second === undefined ? [] : [also])].map((one) => String(one?.name ?? ''))
-          : [],
+        [held, second === undefined ? undefined : also].flatMap((one) =>
+          one?.name === undefined ? [] : String(one.name),
+        ),
       ),
       action !== this.actions[0] && !tellsDeed && `(${action.title.toLowerCase()})`,
       ...otherWords(other, action),
